@@ -20,7 +20,8 @@ import { milliseconds } from "../engine/host/node.ts";
 import type { LintParsers, SourceLinter } from "../services/linting/lint_finding.ts";
 import { Linter } from "../services/linting/linter.ts";
 import type { PrintedProject, PrintedTokens } from "../services/linting/token_files.ts";
-import type { Definitions } from "../facts/fixes/defined_names.ts";
+import { stampOf } from "../services/linting/file_stamps.ts";
+import type { SourceDefinitions } from "../services/linting/source_definitions.ts";
 import type { NamedTokens } from "../facts/project_index/token_project.ts";
 import type { Config } from "../base/types/config.ts";
 import type { Inputs } from "../engine/host/inputs.ts";
@@ -55,11 +56,11 @@ export function linter(parsers: LintParsers): SourceLinter {
   return new Linter({ parsers: parsers as LoadedParsers, colors }, import.meta.url, milliseconds);
 }
 
-/** The names that the sources of a configuration define. */
-async function definitionsIn(
+/** What the sources of a configuration define. */
+async function sourcesOf(
   patterns: readonly string[],
   tokens: NamedTokens,
-): Promise<Definitions[]> {
+): Promise<SourceDefinitions[]> {
   const [{ findSources }, { KnownTokens }, { scanSource }, { definitionsOf }] = await Promise.all([
     import("../facts/source_files/find_sources.ts"),
     import("../facts/consumers/tokens/known_tokens.ts"),
@@ -67,12 +68,15 @@ async function definitionsIn(
     import("../facts/fixes/defined_names.ts"),
   ]);
   const known = new KnownTokens(tokens.manifest, tokens);
-  const found: Definitions[] = [];
-  for (const file of await findSources(runtimeHost, patterns)) {
-    if (known.isOutput(file)) continue;
+  const found: SourceDefinitions[] = [];
+  for (const name of await findSources(runtimeHost, patterns)) {
+    if (known.isOutput(name)) continue;
+    const file = runtimeHost.absolute(name);
+    const stamp = stampOf(file);
     // An unreadable source defines nothing, as in editors.
-    const text = await runtimeHost.readText(file).catch(() => "");
-    found.push(definitionsOf(await scanSource(file, text, known.names.isName)));
+    const text = await runtimeHost.readText(name).catch(() => "");
+    const definitions = definitionsOf(await scanSource(name, text, known.names.isName));
+    found.push({ file, stamp, definitions });
   }
   return found;
 }
@@ -93,8 +97,10 @@ export async function printProject(config: string): Promise<void> {
   const onOpen = (record: Inputs) => inputs = record;
   const request = { Builder: TokenBuilder, config };
   const print = (found: PrintedTokens | { reason: string }) => {
-    const { filesRead = [], filesMatched = [] } = inputs ?? {};
-    const printed: PrintedProject = { ...found, inputs: [...filesRead, ...filesMatched] };
+    const { files = [], filesMatched = [], patterns = [] } = inputs ?? {};
+    // A pattern without matches may be a file that comes later, and names the folder in which others may.
+    const places = [...files, ...filesMatched, ...patterns.map((it) => runtimeHost.absolute(it))];
+    const printed: PrintedProject = { ...found, inputs: [...new Set(places)] };
     runtimeHost.print(JSON.stringify(printed));
   };
   try {
@@ -103,7 +109,7 @@ export async function printProject(config: string): Promise<void> {
     const { manifest, ownOutputs } = await namedProject(request, { onOpen, onConfig });
     const { consumers = [], ignoredValues } = config;
     const tokens = { manifest, defined: ownOutputs.flatMap(({ names }) => names), ignoredValues };
-    print({ ...tokens, definitions: await definitionsIn(consumers, tokens) });
+    print({ ...tokens, sources: await sourcesOf(consumers, tokens) });
   } catch (cause) {
     if (!(cause instanceof BuildError)) throw cause;
     print({ reason: cause.message.split("\n")[0] });

@@ -232,6 +232,74 @@ test("tokens of a configuration are read in another process, and again when a fi
   });
 });
 
+test(
+  "after each edit, a linter says what a new one says",
+  { skip: runtime !== "node" },
+  async () => {
+    const named = (name: string) => JSON.stringify({ color: { [name]: color("#0000aa") } });
+    const css = {
+      transformGroup: "css",
+      files: [{ destination: "out/a.css", format: "css/variables" }],
+    };
+    const config = { source: ["tokens/*.json"], consumers: ["src/**/*.css"], platforms: { css } };
+    const files = {
+      "config.json": JSON.stringify(config),
+      "tokens/a.json": JSON.stringify(tokens),
+      "src/theme.css": ":root { --color-lnk: red }",
+    };
+    const text = "a { color: var(--color-lnk); fill: var(--color-old); top: var(--color-alas) }";
+    /** Each edit, and the names that are unknown after it. */
+    const edits: [write: (put: (file: string, text?: string) => void) => void, string[]][] = [
+      [() => {}, ["--color-alas"]],
+      [(put) => put("src/theme.css", ":root { --color-alas: red }"), ["--color-lnk"]],
+      [(put) => put("src/more/b.css", ":root { --color-lnk: red }"), []],
+      [
+        (put) => {
+          put("src/theme.css");
+          put("src/more/b.css");
+          put("tokens/b.json", named("lnk"));
+        },
+        ["--color-alas"],
+      ],
+      [(put) => put("config.json", JSON.stringify({ ...config, source: ["tokens/c.json"] })), []],
+      [(put) => put("tokens/c.json", named("link")), ["--color-lnk"]],
+    ];
+    await inFolder(files, async (cwd) => {
+      const { NODE_OPTIONS = "" } = process.env;
+      process.env.NODE_OPTIONS = `${NODE_OPTIONS} --experimental-strip-types`;
+      const put = (file: string, content?: string) => {
+        const place = path.join(cwd, file);
+        if (content === undefined) return fs.rmSync(place);
+        fs.mkdirSync(path.dirname(place), { recursive: true });
+        fs.writeFileSync(place, content);
+      };
+      const saidBy = (checker: ReturnType<typeof linter>) => {
+        const check = (rule: string) =>
+          checker.check(path.join(cwd, "b.css"), text, rule, { config: "config.json" }, cwd);
+        const [unknown, deprecated] = [check("no-unknown-token"), check("no-deprecated-token")];
+        return {
+          problem: unknown.problem,
+          unknown: unknown.findings.map(({ start, end }) => text.slice(start, end)),
+          deprecated: deprecated.findings.map(({ message }) => message),
+        };
+      };
+      try {
+        const checker = linter(parsers);
+        for (const [write, unknown] of edits) {
+          write(put);
+          // Checks take at most a twentieth of the time.
+          await new Promise((resolve) => setTimeout(resolve, 300));
+          const said = saidBy(checker);
+          assert.deepEqual(said, saidBy(linter(parsers)));
+          assert.deepEqual(said.unknown, unknown, said.problem);
+        }
+      } finally {
+        process.env.NODE_OPTIONS = NODE_OPTIONS;
+      }
+    });
+  },
+);
+
 for (const page of ["stylelint", "eslint"]) {
   test(`docs/${page}.md: each example has the finding that it shows`, async () => {
     const text = fs.readFileSync(projectPath(`docs/${page}.md`), "utf8");

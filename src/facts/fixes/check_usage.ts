@@ -58,7 +58,7 @@ export interface KnownUsageOptions {
    */
   isComplete?: boolean;
   /** The names that other sources define. Default: none. */
-  defined?: DefinedNames;
+  defined?: readonly DefinedNames[];
   /** Loads parsers. Default: the installed ones. */
   parsers?: Parsers;
   /** Scans sources. Default: with the parsers, each time. */

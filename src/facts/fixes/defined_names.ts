@@ -33,16 +33,16 @@ export class DefinedNames {
   #patterns: NamePatterns = new NamePatterns();
   /** Whether sources define custom properties with fully computed names. */
   definesAny = false;
-  #outer: DefinedNames | undefined;
+  #others: readonly DefinedNames[];
 
   /**
    * @param defined Names that outputs define.
-   * @param outer Names that other sources define.
+   * @param others Names that other sources define.
    */
-  constructor(defined: readonly DefinedName[] = [], outer?: DefinedNames) {
+  constructor(defined: readonly DefinedName[] = [], others: readonly DefinedNames[] = []) {
     for (const { form, name } of defined) this.#names.add(signs[form] + name);
-    this.#outer = outer;
-    this.definesAny = outer?.definesAny ?? false;
+    this.#others = others;
+    this.definesAny = others.some(({ definesAny }) => definesAny);
   }
 
   add({ mentions, patterns }: Definitions): void {
@@ -56,10 +56,14 @@ export class DefinedNames {
     }
   }
 
+  get isEmpty(): boolean {
+    return this.#names.size === 0 && this.#patterns.isEmpty && !this.definesAny;
+  }
+
   /** Whether a source defines a name. Of computed names, only those with a known part count. */
   has(form: NameForm, name: string): boolean {
     return this.#names.has(signs[form] + name) ||
       (form === "custom property" && this.#patterns.matches(name)) ||
-      (this.#outer?.has(form, name) ?? false);
+      this.#others.some((other) => other.has(form, name));
   }
 }

@@ -7,7 +7,7 @@ import { isSourceFile } from "../consumers/sources/source.ts";
 import { callVolume } from "../../hooks/registry/volume_call.ts";
 import { Turns } from "../../engine/host/turns.ts";
 import type { Host } from "../../base/types/host.ts";
-import { joinPath } from "../../base/values/paths/path.ts";
+import { isSearched, joinPath } from "../../base/values/paths/path.ts";
 
 interface Entry {
   readonly name: string;
@@ -156,7 +156,5 @@ class Search {
 export function isInstalled(file: string): boolean {
   return /(?:^|[/\\])node_modules[/\\]/.test(file);
 }
-
-const isSearched = (folder: string) => folder !== "node_modules" && !folder.startsWith(".");
 
 const folderIn = (file: string) => file.slice(0, Math.max(0, file.lastIndexOf("/")));

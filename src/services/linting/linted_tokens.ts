@@ -4,11 +4,10 @@
  */
 import { KnownTokens } from "../../facts/consumers/tokens/known_tokens.ts";
 import { type ColorModules, LiteralMatcher } from "../../facts/consumers/tokens/literals.ts";
-import type { SourceTree } from "../../facts/consumers/sources/mention.ts";
+import type { Scanned, SourceTree } from "../../facts/consumers/sources/mention.ts";
 import type { LoadedParsers } from "../../facts/consumers/sources/parsers.ts";
 import { mayHaveLiterals, scanLoaded } from "../../facts/consumers/sources/source.ts";
 import { checkScanned } from "../../facts/fixes/check_usage.ts";
-import { DefinedNames } from "../../facts/fixes/defined_names.ts";
 import type { ScannedSource } from "../../facts/fixes/edited_source.ts";
 import { missingFallbacks } from "../../facts/fixes/fallbacks.ts";
 import type { Replacement, SourceEdit } from "../../facts/fixes/replacement.ts";
@@ -16,6 +15,8 @@ import type { SourceFinding } from "../../facts/fixes/source_finding.ts";
 import { path } from "../../engine/host/node.ts";
 import type { LintFinding } from "./lint_finding.ts";
 import { type LintRuleName, lintRules } from "./lint_rules.ts";
+import type { Pause } from "./pause.ts";
+import { DefinedInSources } from "./source_definitions.ts";
 import type { ReadTokens } from "./token_files.ts";
 
 /** Modules that checks need. */
@@ -86,14 +87,18 @@ export class LintedTokens {
   #matcher: LiteralMatcher | undefined;
   #modules: LintModules;
   #folder: string;
-  #defined: DefinedNames = new DefinedNames();
+  #defined: DefinedInSources;
   #last: LastSource | undefined;
 
-  /** @param modules Names of modules that export tokens, besides the files of the build. */
+  /**
+   * @param modules Names of modules that export tokens, besides the files of the build.
+   * @param pause The time between two looks at the sources of the configuration.
+   */
   constructor(
-    { manifest, defined, definitions = [], folder, ignoredValues, modules: own = [] }: ReadTokens,
+    { manifest, defined, sources = [], folder, ignoredValues, modules: own = [] }: ReadTokens,
     parsers: LintModules,
-    modules: readonly string[] = [],
+    modules: readonly string[],
+    pause: Pause,
   ) {
     this.#knownTokens = new KnownTokens(manifest, {
       defined,
@@ -104,7 +109,8 @@ export class LintedTokens {
     this.#hasDeprecated = manifest.tokens.some(({ deprecated }) => deprecated !== undefined);
     this.#modules = parsers;
     this.#folder = folder;
-    for (const names of definitions) this.#defined.add(names);
+    const scan = (file: string, text: string) => this.#scan(this.#pathOf(file), text);
+    this.#defined = new DefinedInSources(sources, scan, pause);
   }
 
   /** Made for the first literal, because it reads all values. */
@@ -124,7 +130,7 @@ export class LintedTokens {
     if (!source || (isOfLiterals && source.scanned.literals.length === 0)) return [];
     const options = {
       only: [lintRules[rule].reports],
-      defined: this.#defined,
+      defined: this.#defined.besides(file),
       ...(allow && { allow }),
       ...(ignore && { ignored: ignore }),
       ...(ignoredValues && { ignoredValues }),
@@ -147,10 +153,16 @@ export class LintedTokens {
     tree: SourceTree | undefined,
   ): LastSource | undefined {
     if (this.#last?.absolute === absolute && this.#last.text === text) return this.#last;
-    const file = path.relative(this.#folder, absolute).replaceAll("\\", "/");
+    const file = this.#pathOf(absolute);
     if (this.#knownTokens.isOutput(file)) return undefined;
-    const { isName } = this.#knownTokens.names;
-    const scanned = scanLoaded(file, text, isName, this.#modules.parsers, tree);
-    return this.#last = { absolute, file, text, scanned };
+    return this.#last = { absolute, file, text, scanned: this.#scan(file, text, tree) };
+  }
+
+  #pathOf(absolute: string): string {
+    return path.relative(this.#folder, absolute).replaceAll("\\", "/");
+  }
+
+  #scan(file: string, text: string, tree?: SourceTree): Scanned {
+    return scanLoaded(file, text, this.#knownTokens.names.isName, this.#modules.parsers, tree);
   }
 }

@@ -8,6 +8,7 @@ import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import type { FallbackResult, LintResult, LintSettings, SourceLinter } from "./lint_finding.ts";
 import type { LintRuleName } from "./lint_rules.ts";
 import { LintedTokens, type LintModules } from "./linted_tokens.ts";
+import { Pause } from "./pause.ts";
 import { TokenFiles, type TokensIn, type TokensOrProblem } from "./token_files.ts";
 
 const problemText = ({ message, help }: Diagnostic) => `${message}. ${help}`;
@@ -33,14 +34,16 @@ export class Linter implements SourceLinter {
   #tokens: Map<string, { found: TokensOrProblem; linted: LintedTokens }> = new Map();
   /** By problem, the source and the rule that report it. */
   #reporters: Map<string, string> = new Map();
+  #now: () => number;
 
   /**
    * @param entry The URL of the module that exports the functions `printProject` and `printPackages`, by any name.
-   * @param now The time in milliseconds.
+   * @param now Monotonic time in milliseconds.
    */
   constructor(modules: LintModules, entry: string, now: () => number) {
     this.#modules = modules;
     this.#files = new TokenFiles(entry, now);
+    this.#now = now;
   }
 
   /**
@@ -90,7 +93,8 @@ export class Linter implements SourceLinter {
     const key = [absolute, ...modules ?? []].join("\n");
     let existing = this.#tokens.get(key);
     if (existing?.found !== found) {
-      const linted = new LintedTokens(found.tokens, this.#modules, modules);
+      const pause = new Pause(this.#now);
+      const linted = new LintedTokens(found.tokens, this.#modules, modules ?? [], pause);
       this.#tokens.set(key, existing = { found, linted });
     }
     return { tokens: existing.linted };

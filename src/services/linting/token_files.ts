@@ -7,15 +7,17 @@ import { lintManifest, lintProject, lintSettings } from "../../base/diagnostics/
 import { errorText } from "../../base/diagnostics/catalog/make.ts";
 import { codeOf, fs, path, process, statOf } from "../../engine/host/node.ts";
 import type { NamedTokens } from "../../facts/project_index/token_project.ts";
-import type { Definitions } from "../../facts/fixes/defined_names.ts";
 import { manifestIn, manifestProblem } from "../../facts/manifest/manifest_shape.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import { joinPath } from "../../base/values/paths/path.ts";
+import { FileStamps } from "./file_stamps.ts";
+import { Pause } from "./pause.ts";
+import type { SourceDefinitions } from "./source_definitions.ts";
 
 /** Tokens as another process prints them. */
 export interface PrintedTokens extends NamedTokens {
-  /** Names that the sources of the configuration defined when the tokens were read. Default: none. */
-  readonly definitions?: readonly Definitions[];
+  /** What the sources of the configuration define. Default: there are none. */
+  readonly sources?: readonly SourceDefinitions[];
 }
 
 /** Tokens, with the folder that the paths of their outputs are relative to. */
@@ -24,14 +26,6 @@ export interface ReadTokens extends PrintedTokens {
 }
 
 export type TokensOrProblem = { readonly tokens: ReadTokens } | { readonly problem: Diagnostic };
-
-/** The facts that show whether files have changed. */
-function stampOf(files: readonly string[]): string {
-  return files.map((file) => {
-    const stat = statOf(file);
-    return stat ? `${stat.mtimeMs} ${stat.size}` : "";
-  }).join("\n");
-}
 
 /** The folder in which a build wrote a manifest: without the file's own path in it. */
 function folderOfManifest(file: string, { platforms }: NamedTokens["manifest"]): string {
@@ -69,7 +63,7 @@ function readManifest(file: string): TokensOrProblem {
 export type PrintedProject =
   & (PrintedTokens | { readonly reason: string } | { readonly isMissing: true })
   & {
-    /** Absolute paths of what was read. */
+    /** Absolute paths of what was read or searched for, and patterns in the form of absolute paths. */
     readonly inputs: readonly string[];
   };
 
@@ -110,14 +104,11 @@ function readApart(
   return { found, inputs };
 }
 
-/** Milliseconds between two checks of the files, because linters call for each source. */
-const pause = 200;
-
 interface Known {
   readonly found: TokensOrProblem;
-  readonly files: readonly string[];
-  readonly stamp: string;
-  checked: number;
+  /** `undefined` if a file may have changed while it was read. */
+  readonly stamps: FileStamps | undefined;
+  readonly pause: Pause;
 }
 
 /** Reads tokens once as long as their files do not change. */
@@ -128,7 +119,7 @@ export class TokenFiles {
 
   /**
    * @param entry The URL of the module that exports the functions `printProject` and `printPackages`, by any name.
-   * @param now The time in milliseconds.
+   * @param now Monotonic time in milliseconds.
    */
   constructor(entry: string, now: () => number) {
     this.#entry = entry;
@@ -138,20 +129,24 @@ export class TokenFiles {
   /** The tokens of a manifest, a configuration or a folder, by absolute path. The same object until they change. */
   read(file: string, is: TokensIn): TokensOrProblem {
     const key = `${is} ${file}`;
-    const existing = this.#cache.get(key);
-    const now = this.#now();
-    if (existing) {
-      if (now - existing.checked < pause) return existing.found;
-      existing.checked = now;
-      if (stampOf(existing.files) === existing.stamp) return existing.found;
-    }
-    const before = stampOf([file]);
+    const known = this.#cache.get(key);
+    let isCurrent = known !== undefined;
+    known?.pause.run(() => isCurrent = known.stamps?.areCurrent() ?? false);
+    if (known && isCurrent) return known.found;
+    const start = Date.now();
     const { found, inputs } = is === "manifest"
       ? { found: readManifest(file), inputs: [] }
       : readApart(file, is, this.#entry);
-    const files = [file, ...inputs];
-    const stamp = inputs.length === 0 ? before : stampOf(files);
-    this.#cache.set(key, { found, files, stamp, checked: now });
+    const sources = "tokens" in found ? found.tokens.sources ?? [] : [];
+    const stamps = new FileStamps(
+      [file, ...inputs],
+      is === "config" ? [...inputs, ...sources.map((source) => source.file)] : [],
+    );
+    this.#cache.set(key, {
+      found,
+      stamps: stamps.mayHaveChangedSince(start) ? undefined : stamps,
+      pause: new Pause(this.#now),
+    });
     return found;
   }
 }

@@ -67,3 +67,7 @@ export function relativePath(folder: string, path: string): string {
   const up = from.slice(shared).map(() => "..");
   return [...up, ...to.slice(shared)].join("/") || ".";
 }
+
+/** Whether searches for sources look into folders with a name. */
+export const isSearched = (name: string): boolean =>
+  name !== "node_modules" && !name.startsWith(".");

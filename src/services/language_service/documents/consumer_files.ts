@@ -182,7 +182,7 @@ export class ConsumerFiles {
     const { path, text, scanned } = document;
     const source = { file: path, text, scanned };
     const matcher = await knownTokens.matcher();
-    const found = checkScanned(knownTokens, source, { defined: names }, matcher);
+    const found = checkScanned(knownTokens, source, { defined: [names] }, matcher);
     this.#findings.set(document, { names, found });
     return found;
   }
