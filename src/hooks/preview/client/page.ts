@@ -49,7 +49,7 @@ export class Page {
   /** Titles of long sections that are shown whole. */
   #expanded: Set<string> = new Set();
   #isPrinted = false;
-  /** Parts of the page to draw before the next frame. */
+  /** Parts of the page that wait to be drawn. */
   #waiting: Set<string> = new Set();
   /** Name of the token that had the focus before the details were opened. */
   #opener: string | undefined;
@@ -220,7 +220,7 @@ export class Page {
     if (isFiltered) this.#drawGallery();
     else if (change.contexts) this.#view.inPlace(() => this.#drawGallery());
     else this.#view.redraw();
-    // While the user types, the fields wait for the next frame.
+    // While the user types, the fields wait.
     if (change.query === undefined) this.#drawFields();
     else if (isFiltered) this.#soon("fields", () => this.#drawFields());
     this.#drawDetails();
@@ -228,11 +228,11 @@ export class Page {
     this.#compare.show(this.#state.compared, this.#state.contexts);
   }
 
-  /** Draws a part of the page before the next frame, once. */
+  /** Draws a part of the page in a task of its own, once. */
   #soon(part: string, draw: () => void): void {
     if (this.#waiting.has(part)) return;
     this.#waiting.add(part);
-    requestAnimationFrame(() => {
+    setTimeout(() => {
       this.#waiting.delete(part);
       draw();
     });
