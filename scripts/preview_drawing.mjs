@@ -10,11 +10,15 @@ function faultsIn() {
     if (value.scrollWidth > value.clientWidth) faults.push(`cut: ${value.textContent}`);
   }
   for (const row of all(".cards")) {
-    const names = all(".card:not(.pair) .name", row);
-    // A name with two lines takes space from its picture.
-    if (names.some((name) => name.offsetHeight > 20)) continue;
-    const tops = names.map((name) => Math.round(name.getBoundingClientRect().top));
-    if (new Set(tops).size > 1) faults.push(`out of line: ${names[0].textContent}`);
+    // Rows on paper may wrap in a narrow window.
+    const tops = new Map();
+    for (const card of all(".card:not(.pair)", row)) {
+      const name = card.querySelector(".name");
+      const top = Math.round(card.getBoundingClientRect().top);
+      const own = Math.round(name.getBoundingClientRect().top);
+      if ((tops.get(top) ?? own) !== own) faults.push(`out of line: ${name.textContent}`);
+      tops.set(top, own);
+    }
   }
   for (const line of all(".specimen-line")) {
     const about = line.querySelector(".about");
