@@ -87,8 +87,9 @@ const quiet = new Set(
   ["format", "lint", "spelling", "types", "docs", "examples", "jsr", "npm", "drop-in"],
 );
 
-const isExcept = process.argv[2] === "--except";
-const words = process.argv.slice(isExcept ? 3 : 2);
+const args = process.argv.slice(2).filter((arg) => arg !== "--with-checks");
+const isExcept = args[0] === "--except";
+const words = isExcept ? args.slice(1) : args;
 const names = ["tests", ...Object.keys(checks)];
 const unknown = words.filter((word) => !names.includes(word));
 if (unknown.length > 0) throw new Error(`No check ${unknown.join(", ")}; there are ${names}`);
