@@ -56,7 +56,7 @@ const esbuild = (input: string, output: string, ...more: string[]): Step =>
   tool("esbuild", input, "--bundle", `--outfile=out/${output}`, "--log-level=warning", ...more);
 
 /** Flags of webpack for the short form: the check `browser` runs minified code. */
-const unminified = isShort ? ["--no-optimization-minimize"] : [];
+const webpackFlags = isShort ? ["--no-optimization-minimize"] : [];
 
 /** The cells: a module format and a tool, with the steps. The last step prints the result, unless it only bundles. */
 const cells: Record<string, { steps: Step[]; prints?: RegExp }> = {
@@ -81,7 +81,7 @@ const cells: Record<string, { steps: Step[]; prints?: RegExp }> = {
     ],
   },
   "webpack, node and web": {
-    steps: [tool("webpack", ...unminified), node("out/webpack-node/main.cjs")],
+    steps: [tool("webpack", ...webpackFlags), node("out/webpack-node/main.cjs")],
   },
   "esbuild, ESM": {
     steps: [

@@ -211,7 +211,7 @@ async function measure(system: System, root: string): Promise<void> {
   const matcher = await LiteralMatcher.of(manifest.tokens);
   const findingsIn = ({ file, text }: File) => {
     const scanned = scanLoaded(file, text, knownTokens.names.isName, parsers);
-    return checkScanned(knownTokens, { file, text, scanned }, { defined }, matcher);
+    return checkScanned(knownTokens, { file, text, scanned }, { defined: [defined] }, matcher);
   };
   const components = filesIn(folder, system.components);
   const defined = new DefinedNames();
