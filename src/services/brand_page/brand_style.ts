@@ -15,7 +15,7 @@ header .logo{height:48px;margin-bottom:24px;display:block}
 code,small{font-size:11px}
 code{font-family:ui-monospace,monospace;overflow-wrap:anywhere}
 .themes{display:grid;grid-template-columns:repeat(auto-fit,minmax(200px,1fr));gap:16px;margin:32px 0}
-.panel{padding:24px;border-radius:12px;margin-bottom:16px;border:1px solid #80808040;overflow:hidden;print-color-adjust:exact;-webkit-print-color-adjust:exact}
+.panel{padding:24px;border-radius:12px;margin-bottom:16px;border:1px solid #80808040;overflow:clip;print-color-adjust:exact;-webkit-print-color-adjust:exact}
 .theme{font-weight:600;margin-bottom:16px}
 .cover{margin:0}
 .swatches{display:flex;gap:6px}
@@ -67,5 +67,5 @@ th{font-weight:600}
 @media(prefers-reduced-motion:reduce){.track:is(:hover,:focus) .dot{animation:none}}
 @media screen and (prefers-color-scheme:dark){body{background:#131518;color:#e9ebee}section,.roles td{border-color:#2f343b}header>p,.lead{color:#a3abb6}}
 @page{size:A4;margin:16mm}
-@media print{.step code,.step small,.fill{font-size:8px}.fill{padding:4px 3px}.vision{display:none}body{padding:0;max-width:none;background:#fff;color:#191c20}section{break-before:page;border:0;padding:0}h2,h3,.theme{break-after:avoid}}
+@media print{.step code,.step small,.fill{font-size:8px}.fill{padding:4px 3px}.vision{display:none}body{padding:0;max-width:none;background:#fff;color:#191c20}section{break-before:page;border:0;padding:0}h2,h3,:is(h2,h3)+.lead,.theme{break-after:avoid}section>.lead:last-child{break-before:avoid}tr,.panel:has(.matrix){break-inside:avoid}}
 `;
