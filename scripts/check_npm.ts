@@ -89,6 +89,21 @@ async function checkBytes(): Promise<void> {
   }
 }
 
+/** Finds the files of all that the package exports, which is what the package on JSR does. Some need optional packages. */
+async function checkExports(): Promise<void> {
+  const { exports } = JSON.parse(fs.readFileSync(path.join(root, "deno.json"), "utf8"));
+  const names = Object.keys(exports).map((name) => name === "." ? "/cli" : name.slice(1));
+  const ids = names.map((name) => `token-build${name === "/mod" ? "" : name}`);
+  fs.writeFileSync(
+    inside("exports.mjs"),
+    `import fs from "node:fs";
+for (const id of ${JSON.stringify(ids)}) fs.accessSync(new URL(import.meta.resolve(id)));
+`,
+  );
+  await must(on("node24", "exports.mjs"));
+  console.log(`exports: ${ids.length}`);
+}
+
 async function checkNode20(): Promise<void> {
   const refused = await run(...on("node20", program, "build"), { cwd: folder, env });
   assert.equal(refused.code, 1, refused.text);
@@ -240,6 +255,7 @@ try {
   await checkInstallation();
   makeProject();
   await checkBytes();
+  await checkExports();
   await checkNode20();
   await checkImports();
   await checkUncaught();

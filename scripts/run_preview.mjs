@@ -245,6 +245,27 @@ async function checkKeyboard(name) {
   console.log(`${name}: the keyboard reaches tokens, opens and closes them`);
 }
 
+/** Searches a color in another notation than the page shows. */
+async function checkColorSearch(name) {
+  await looking(`${origin}/${name}.html`, {}, async (tab) => {
+    await tab.locator("[data-token]").first().waitFor();
+    const shown = await tab.evaluate(() =>
+      [...document.querySelectorAll("[data-token] *")]
+        .map(({ textContent }) => /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(textContent))
+        .find((match) => match && new Set(match.slice(1)).size === 3)
+    );
+    assert.ok(shown, "no card shows a color");
+    const [hex, ...channels] = shown;
+    const written = `rgb(${channels.map((channel) => parseInt(channel, 16)).join(" ")})`;
+    await tab.locator("#search").fill(written);
+    await tab.waitForFunction(
+      (hex) => document.querySelector("[data-token]")?.textContent.includes(hex),
+      hex,
+    );
+  });
+  console.log(`${name}: a search finds a color in another notation`);
+}
+
 async function checkHostile() {
   const url = `${origin}/hostile.html`;
   const requests = [];
@@ -415,6 +436,7 @@ try {
     await checkDrawing(name, `${origin}/${name}.html`, looking);
   }
   await checkKeyboard(systems[0]);
+  await checkColorSearch(systems[0]);
   await checkHostile();
   await checkEmpty();
   for (const [name, command] of Object.entries(live.commands)) await checkLive(name, command);

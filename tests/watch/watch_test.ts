@@ -55,6 +55,15 @@ for (const poll of [undefined, 20]) {
     }, { poll }));
 }
 
+test("watch() sees new files in folders that were there before, at any depth", () =>
+  watching({ ...one, "tokens/a/b/c/d.txt": "" }, async (project) => {
+    await project.next();
+    const more = JSON.stringify({ more: { value: "5px" } });
+    const added = await project.after(() => project.put("tokens/a/b/c/e.json", more));
+    assert.deepEqual(project.shown(added).changed, ["tokens/a/b/c/e.json"]);
+    assert.deepEqual(project.read(), { gap: "1px", more: "5px" });
+  }));
+
 test("watch() sees a save by rename, as editors do it, again and again", () =>
   watching(one, async (project) => {
     await project.next();

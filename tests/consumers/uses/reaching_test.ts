@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import TokenBuilder from "../../../mod.ts";
 import { KnownTokens } from "../../../src/facts/consumers/tokens/known_tokens.ts";
+import { tokenUses } from "../../../src/facts/consumers/uses/token_uses.ts";
 import { usesReaching } from "../../../src/facts/consumers/uses/open_uses.ts";
 import { SourceUses } from "../../../src/facts/consumers/uses/source_uses.ts";
 import { scanSource } from "../../../src/facts/consumers/sources/source.ts";
@@ -47,4 +48,23 @@ test("a name that another source may forward is not unknown if not all sources a
   };
   assert.deepEqual(await namesOf(false), ["$color-bgg"]);
   assert.deepEqual((await namesOf(true)).at(-1), "$color-bgg");
+});
+
+test("a property path is a use of its token, however long it is", async () => {
+  const paths = Array.from(
+    { length: 6 },
+    (_, depth) => ["a", "b", "c", "d", "e", "f"].slice(0, depth + 1),
+  );
+  for (const path of paths) {
+    const tokens = path.reduceRight<object>((tree, key) => ({ [key]: tree }), color);
+    const files = [{ destination: "t.js", format: "javascript/esm" }];
+    const platforms = { js: { transformGroup: "js", buildPath: "out/", files } };
+    const builder = new TokenBuilder({ tokens, platforms }, { init: false, verbosity: "silent" });
+    const known = new KnownTokens(await builder.manifest({ lines: false }));
+    const text = `import tokens from "./out/t.js";\nuse(tokens.${path.join(".")});`;
+    const uses = tokenUses(await scanSource("a.js", text, known.names.isName), known, "a.js");
+    assert.deepEqual(uses.map(({ token, start, end }) => [token.name, text.slice(start, end)]), [
+      [path.join("."), path.join(".")],
+    ]);
+  }
 });
