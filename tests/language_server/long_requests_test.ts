@@ -57,11 +57,17 @@ test("Long requests end when they are canceled", async () => {
   await withClient(async (client) => {
     const textDocument = { uri: client.uri("tokens.json") };
     for (const [method, more] of Object.entries(requests)) {
-      const source = new CancellationTokenSource();
-      const outcome = client.request(method, { textDocument, ...more }, source.token)
-        .then(() => undefined, (cause) => cause);
-      source.cancel();
-      assert.equal((await outcome)?.code, -32800, method);
+      const canceled = async () => {
+        const source = new CancellationTokenSource();
+        const outcome = client.request(method, { textDocument, ...more }, source.token)
+          .then(() => undefined, (cause) => cause);
+        source.cancel();
+        return (await outcome)?.code;
+      };
+      let code = await canceled();
+      // On a busy machine, the answer may come before the server reads that it is canceled.
+      for (let again = 0; again < 5 && code === undefined; again++) code = await canceled();
+      assert.equal(code, -32800, method);
     }
     const hover = await client.request("textDocument/hover", { textDocument, position: atFirst });
     assert.notEqual(hover, null);
