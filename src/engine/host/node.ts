@@ -42,6 +42,11 @@ export function statOf(file: string): import("node:fs").Stats | undefined {
   }
 }
 
+/** A text that differs between versions of a file. */
+export function versionOf({ ctimeMs, mtimeMs, size, ino }: import("node:fs").Stats): string {
+  return `${ctimeMs} ${mtimeMs} ${size} ${ino}`;
+}
+
 /** Monotonic time in milliseconds. On Node, `performance` would load a module. */
 export function milliseconds(): number {
   return Number(process.hrtime.bigint()) / 1e6;

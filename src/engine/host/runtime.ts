@@ -11,7 +11,17 @@ import { decodeUtf8 } from "../../base/values/text/utf8.ts";
 import { exclusively, sweep } from "./folder_locks.ts";
 import { printOwn } from "./output_aside.ts";
 import { stageText } from "./staged_files.ts";
-import { codeOf, fs, leadsNowhere, nodeVersion, path, process, statOf, url } from "./node.ts";
+import {
+  codeOf,
+  fs,
+  leadsNowhere,
+  nodeVersion,
+  path,
+  process,
+  statOf,
+  url,
+  versionOf,
+} from "./node.ts";
 import { printWith, writeLine } from "./streams.ts";
 import { simpleGlob } from "./simple_glob.ts";
 import { TypescriptUnsupported } from "./typescript_unsupported.ts";
@@ -105,9 +115,9 @@ const timeResolution = "deno" in process.versions ? 1100 : 100;
 function stampOf(file: string): string | undefined {
   const stat = statOf(file);
   if (!stat) return undefined;
-  const { ctimeMs, mtimeMs, size, ino } = stat;
+  const { ctimeMs, mtimeMs } = stat;
   const isRecent = Math.abs(Date.now() - Math.max(ctimeMs, mtimeMs)) < timeResolution;
-  return isRecent ? undefined : `${ctimeMs} ${mtimeMs} ${size} ${ino}`;
+  return isRecent ? undefined : versionOf(stat);
 }
 
 function identityOf(file: string): string | undefined {

@@ -3,14 +3,14 @@
  * @module
  */
 import { modulesOf } from "../../engine/host/fresh_modules.ts";
-import { statOf } from "../../engine/host/node.ts";
+import { statOf, versionOf } from "../../engine/host/node.ts";
 import { toSlashes } from "../../engine/host/runtime.ts";
 import { isInside } from "../../base/values/paths/path.ts";
 
 /** Identifies a version of a file; `undefined` if there is none. */
 function stampOf(file: string): string | undefined {
   const stat = statOf(file);
-  return stat && `${stat.ctimeMs} ${stat.mtimeMs} ${stat.size} ${stat.ino}`;
+  return stat && versionOf(stat);
 }
 
 /** Files, with their stamps when they were noted. */

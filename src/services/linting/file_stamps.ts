@@ -2,16 +2,16 @@
  * Detects changed files without waiting.
  * @module
  */
-import { fs, path, statOf } from "../../engine/host/node.ts";
+import { fs, path, statOf, versionOf } from "../../engine/host/node.ts";
 import { isSearched } from "../../base/values/paths/path.ts";
 
 /** Milliseconds by which the time of a file may be behind the clock. */
 const timeResolution = 20;
 
-/** What changes when a file does; empty for a missing file. */
+/** A text that differs between versions of a file; empty if there is none. */
 export function stampOf(file: string): string {
   const stat = statOf(file);
-  return stat ? `${stat.mtimeMs} ${stat.ctimeMs} ${stat.size}` : "";
+  return stat ? versionOf(stat) : "";
 }
 
 /** The names in a folder that may be inputs: folders, and files with one of some endings. */
