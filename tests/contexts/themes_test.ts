@@ -245,6 +245,55 @@ test("the cascade gives the resolved values in every context", async () => {
   );
 });
 
+/**
+ * A source of groups, each of which may extend a later one, and may have a type and tokens. What a group adds depends
+ * on the groups of other sources.
+ */
+const groups: fc.Arbitrary<Tree> = fc.tuple(...["p", "q", "r"].map((name, index, all) =>
+  fc.record({
+    $extends: fc.constantFrom(...[...all.slice(index + 1), "s"].map((other) => `{${other}}`)),
+    $type: fc.constantFrom("color", "string"),
+    t: fc.constantFrom({ $value: "#FF0000" }, { $value: "{s.t}" }, {
+      $value: "#0F0",
+      $type: "color",
+    }),
+    inner: fc.record({ u: fc.constantFrom({ $value: "#00F" }, { $value: "{s.t}" }) }),
+  }, { requiredKeys: [] }).map((group) => [name, group])
+)).chain((all) => fc.subarray(all)).map((all) => Object.fromEntries(all));
+
+test("combinations of contexts have the tokens that only they make", async () => {
+  const documents = fc.record({
+    base: groups,
+    modifiers: fc.array(groups, { minLength: 2, maxLength: 3 }),
+    late: groups,
+  }).map(({ base, modifiers, late }) =>
+    toDocument({
+      base: { p: {}, q: {}, r: {}, ...base, s: { t: { $value: "#ABC" } } },
+      modifiers: modifiers.map((c1) => ({ default: "c0", contexts: { c0: [{}], c1: [c1] } })),
+      late,
+    })
+  );
+  await fc.assert(
+    fc.asyncProperty(documents, async (document) => {
+      const platform = (contexts?: Tree) => {
+        const { css } = file({}, contexts);
+        return { css: { ...css, transforms: ["name/kebab", "color/hex"] } };
+      };
+      const valuesIn = (css: string, input: Record<string, string>) =>
+        Object.fromEntries(computed(rulesOf(css), input, true, [], new Map()));
+      const all = await format({ resolver: document, platforms: platform(every(document)) });
+      for (const input of await inputsOf(document)) {
+        const one = await format({ resolver: alone(document, input), platforms: platform() });
+        const [found, wanted] = [valuesIn(all, input), valuesIn(one, {})];
+        // A file cannot take back what the base declares.
+        const kept = Object.keys(found).filter((name) => name in wanted);
+        assert.deepEqual(Object.fromEntries(kept.map((name) => [name, found[name]])), wanted);
+      }
+    }),
+    runsOf(200),
+  );
+});
+
 test("a media query applies unless a selector overrides it", async () => {
   const query = "(prefers-color-scheme:dark)";
   await fc.assert(

@@ -27,8 +27,10 @@ export interface BlocksRequest extends PrintedForm {
    * only once.
    */
   tokensIn(contexts: ContextsOf): Promise<ContextTokens>;
-  /** Keys of the tokens that a context of a modifier defines. */
+  /** Keys of the tokens that a context of a modifier defines, or adds or types through groups. */
   touchedBy(modifier: string): ReadonlySet<string>;
+  /** Keys of tokens, and of those that extending groups make from them in some contexts. */
+  readonly copies: Iterable<readonly [key: string, copy: string]>;
   /** Reports modifiers whose combined contexts exceed the limit, alone or together with others. */
   tooMany(excess: Excess): void;
   /** Whether to return the blocks within the limit if others exceed it. */

@@ -26,8 +26,10 @@ export interface ReachedGroup {
 export interface ReachSource {
   readonly modifiers: readonly string[];
   readonly base: ContextTokens;
-  /** Keys of the tokens that a context of a modifier defines. */
+  /** Keys of the tokens that a context of a modifier defines, or adds or types through groups. */
   touchedBy(modifier: string): ReadonlySet<string>;
+  /** Keys of tokens, and of those that extending groups make from them in some contexts. */
+  readonly copies: Iterable<readonly [key: string, copy: string]>;
   readonly valueKey: "value" | "$value";
 }
 
@@ -76,7 +78,7 @@ export class Reach {
   /** Numbers of keys that are not in the base, and these keys in the same order. */
   #further: Map<string, number> = new Map();
   #furtherKeys: string[] = [];
-  /** Numbers of tokens that exist only in other contexts than the base. */
+  /** Numbers of tokens that may exist only in other contexts than the base. */
   #furtherTokens: Set<number> = new Set();
 
   constructor(from: ReachSource) {
@@ -84,6 +86,10 @@ export class Reach {
     this.#seen.add(contextsKey({}));
     for (const { entry, reference } of from.base.set.graph.missing) {
       setIn(this.#users, this.#numberOf(`{${reference}}`)).add(entry.index);
+    }
+    for (const [key, copy] of from.copies) {
+      this.#follow(key, copy);
+      this.#seeToken(copy);
     }
   }
 
@@ -122,13 +128,15 @@ export class Reach {
     else this.#seeOthers(entriesIn(source, baseSource, (a, b) => a === b), sole);
     if (set !== source) {
       this.#seeOthers(entriesIn(set, base, isEqual), sole);
-      if (sole !== undefined) this.#touchMade(sole, set, source);
+      this.#seeMade(set, source);
     }
     if (haveSameKeys(set, base)) return;
-    for (const { key } of set.entries.slice(0, set.count)) {
-      const number = this.#numberOf(key);
-      if (number >= base.count) this.#furtherTokens.add(number);
-    }
+    for (const { key } of set.entries.slice(0, set.count)) this.#seeToken(key);
+  }
+
+  #seeToken(key: string): void {
+    const number = this.#numberOf(key);
+    if (number >= this.#from.base.set.count) this.#furtherTokens.add(number);
   }
 
   /** Records the tokens of a table made from the base, which differs only where a context defines tokens. */
@@ -156,28 +164,24 @@ export class Reach {
   }
 
   #addUser(key: string, value: unknown): void {
-    const targets = referenceKeys(value);
-    if (targets.length === 0) return;
-    const number = this.#numberOf(key);
-    for (const target of targets) setIn(this.#users, this.#numberOf(target)).add(number);
+    for (const target of referenceKeys(value)) this.#follow(target, key);
+  }
+
+  /** Records that a token depends on another one. */
+  #follow(target: string, key: string): void {
+    setIn(this.#users, this.#numberOf(target)).add(this.#numberOf(key));
   }
 
   /**
-   * Records a token that the platform created as changed if its key starts with that of a changed token: `border.width`
-   * and `title-size` may come from `border` and `title`.
+   * Records that a token which the platform created depends on those whose keys its own starts with: `border.width` and
+   * `title-size` may come from `border` and `title`.
    */
-  #touchMade(modifier: string, set: TokenTable, source: TokenTable): void {
-    const touchedKeys = Array.from(
-      this.#touched.get(modifier) ?? [],
-      (number) => this.keyOf(number),
-    );
-    const touched = new Set([...this.#from.touchedBy(modifier), ...touchedKeys]);
+  #seeMade(set: TokenTable, source: TokenTable): void {
     for (const { key } of set.entries) {
       if (source.find(key)) continue;
       for (let end = key.length - 2; end > 1; end--) {
-        if (!touched.has(`${key.slice(0, end)}}`)) continue;
-        setIn(this.#touched, modifier).add(this.#numberOf(key));
-        break;
+        const start = `${key.slice(0, end)}}`;
+        if (source.find(start)) this.#follow(start, key);
       }
     }
   }

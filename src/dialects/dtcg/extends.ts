@@ -16,9 +16,10 @@ import { copied, copyTree, isMember, pathOf, walkTree } from "../../base/tokens/
 import { curlyPath, isDtcgToken } from "./vocabulary.ts";
 import { addTo } from "../../base/values/group_by.ts";
 
-interface Extension {
-  path: string[];
-  target: string[];
+/** A group and the one that it extends. */
+export interface Extension {
+  readonly path: string[];
+  readonly target: string[];
 }
 
 /** Limit on groups and tokens created by extensions, against exponential growth. */
@@ -28,7 +29,7 @@ const nameOf = (path: readonly string[]) => path.join(".") || "the root";
 const keyOfPath = (path: readonly string[]) => JSON.stringify(path);
 
 /** The path that `$extends` names; `undefined` if it is invalid. */
-function targetPath(value: unknown): string[] | undefined {
+export function targetPath(value: unknown): string[] | undefined {
   const text = isPointer(value) ? value.$ref : value;
   if (typeof text !== "string") return undefined;
   if (text.startsWith("#")) {
@@ -42,20 +43,25 @@ function isPrefix(short: readonly string[], long: readonly string[]): boolean {
   return short.length <= long.length && short.every((key, index) => long[index] === key);
 }
 
-/** Numbers of the extensions to apply before this one: those of its target, its ancestors and its contents. */
-function needsOf(
-  { path, target }: Extension,
-  numbers: ReadonlyMap<string, number>,
-  below: ReadonlyMap<string, readonly number[]>,
-): number[] | undefined {
-  const self = keyOfPath(path);
-  const needs = [...below.get(keyOfPath(target)) ?? []];
-  for (let length = 0; length <= target.length; length++) {
-    const key = keyOfPath(target.slice(0, length));
-    const number = numbers.get(key);
-    if (number !== undefined && key !== self) needs.push(number);
-  }
-  return needs.length > 0 ? needs : undefined;
+/** For each extension, those to apply before it: the extensions of its target, of its ancestors and of its contents. */
+export function extensionNeeds(extensions: readonly Extension[]): (number[] | undefined)[] {
+  const at = new Map<string, number[]>();
+  const below = new Map<string, number[]>();
+  extensions.forEach(({ path }, index) => {
+    addTo(at, keyOfPath(path), index);
+    for (let length = 0; length < path.length; length++) {
+      addTo(below, keyOfPath(path.slice(0, length)), index);
+    }
+  });
+  return extensions.map(({ path, target }) => {
+    const self = keyOfPath(path);
+    const needs = [...below.get(keyOfPath(target)) ?? []];
+    for (let length = 0; length <= target.length; length++) {
+      const key = keyOfPath(target.slice(0, length));
+      if (key !== self) needs.push(...at.get(key) ?? []);
+    }
+    return needs.length > 0 ? needs : undefined;
+  });
 }
 
 class GroupExtender {
@@ -80,15 +86,7 @@ class GroupExtender {
 
   run(): void {
     const extensions = this.#find();
-    const numbers = new Map(extensions.map(({ path }, index) => [keyOfPath(path), index]));
-    const below = new Map<string, number[]>();
-    extensions.forEach(({ path }, index) => {
-      for (let length = 0; length < path.length; length++) {
-        const key = keyOfPath(path.slice(0, length));
-        addTo(below, key, index);
-      }
-    });
-    const needs = extensions.map((extension) => needsOf(extension, numbers, below));
+    const needs = extensionNeeds(extensions);
     const { levels, cycles, blocked } = topologicalLevels(needs);
     const onCycle = new Set(cycles.flat());
     for (const cycle of cycles) {

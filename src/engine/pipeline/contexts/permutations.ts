@@ -25,7 +25,9 @@ import type { Setup } from "../setup.ts";
 import type { Syntax } from "../../../base/tokens/syntax.ts";
 import { conformTree } from "../dtcg.ts";
 import type { Sources } from "../sources.ts";
+import { unify } from "../merge.ts";
 import { type FlatSource, flatSource, permutedSet } from "./permutation.ts";
+import { type GroupDependencies, groupDependencies } from "./group_dependencies.ts";
 import type { ParsedTree, TokenFile } from "../token_file.ts";
 
 /** All layers of a resolver document, in a fixed order. */
@@ -110,6 +112,7 @@ export class Permutations {
   #config: Config;
   #setup: Setup;
   readonly flatSources: FlatSources;
+  #dependencies: { readonly found: GroupDependencies | undefined } | undefined;
 
   constructor(
     files: LayerFiles,
@@ -143,9 +146,41 @@ export class Permutations {
     return source;
   }
 
-  /** Keys of the tokens defined in any context of a modifier. */
+  /** Keys of the tokens that contexts of a modifier define, or add or type through groups. */
   touchedBy(modifier: string): ReadonlySet<string> {
-    return this.flatSources.touchedBy(modifier, this.files, this.#setup.syntax);
+    const defined = this.flatSources.touchedBy(modifier, this.files, this.#setup.syntax);
+    const grouped = this.#groupDependencies?.touched.get(modifier);
+    return grouped ? new Set([...defined, ...grouped]) : defined;
+  }
+
+  /** Keys of tokens, and of those that extending groups make from them in any contexts. */
+  get copies(): GroupDependencies["copies"] {
+    return this.#groupDependencies?.copies ?? [];
+  }
+
+  get #groupDependencies(): GroupDependencies | undefined {
+    this.#dependencies ??= { found: this.#findDependencies() };
+    return this.#dependencies.found;
+  }
+
+  #findDependencies(): GroupDependencies | undefined {
+    const { model, files } = this;
+    const { inline, inlineTraits, strict, include, source } = this.#first.sources;
+    const others = [...include, ...source].map(({ parsed }) => parsed);
+    if (inlineTraits) others.push({ tree: inline, traits: inlineTraits });
+    const { syntax } = this.#setup;
+    const sets = model.order.flatMap((item) => item.kind === "set" ? files.of(item.layers) : []);
+    const always = [
+      ...others.map(({ tree, traits }) => ({ tree: unify(tree, traits, syntax, strict) })),
+      ...sets.map((file) => this.flatOf(file)),
+    ];
+    const ofModifiers = [...model.modifiers.values()].flatMap(({ name, contexts }) =>
+      files.of([...contexts.values()].flat()).map((file) => {
+        const { tree, groups } = this.flatOf(file);
+        return { tree, groups, linked: file.parsed.traits.linked, modifier: name };
+      })
+    );
+    return groupDependencies(always, ofModifiers);
   }
 
   flatOf(file: TokenFile): FlatSource {

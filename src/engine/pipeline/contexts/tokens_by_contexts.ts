@@ -99,6 +99,7 @@ export class TokensByContexts {
       base: await this.of(input),
       tokensIn: (contexts) => this.of({ ...input, ...contexts }),
       touchedBy: (modifier) => this.#permutations.touchedBy(modifier),
+      copies: this.#permutations.copies,
       valueKey: this.#basePlatform.setup.syntax.value,
       references: Boolean(options.outputReferences),
       wide: Boolean(options.wideGamut),
