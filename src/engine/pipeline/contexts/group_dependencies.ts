@@ -86,10 +86,10 @@ interface ModifierExtension extends Extension {
 const mostCopies = 1_000_000;
 
 class DependencyFinder {
-  readonly #root = new Member([]);
-  readonly #extensions: ModifierExtension[] = [];
-  readonly #touched: Map<string, Set<string>> = new Map();
-  readonly #copies: [key: string, copy: string][] = [];
+  #root = new Member([]);
+  #extensions: ModifierExtension[] = [];
+  #touched: Map<string, Set<string>> = new Map();
+  #copies: [key: string, copy: string][] = [];
 
   run(trees: readonly (CommonTree | ModifierTree)[]): GroupDependencies {
     trees.forEach((tree) => this.#add(tree));
