@@ -73,9 +73,10 @@ async function sourcesOf(
     if (known.isOutput(name)) continue;
     const file = runtimeHost.absolute(name);
     const stamp = stampOf(file);
-    // An unreadable source defines nothing, as in editors.
-    const text = await runtimeHost.readText(name).catch(() => "");
-    const definitions = definitionsOf(await scanSource(name, text, known.names.isName));
+    const text = await runtimeHost.readText(name).catch(() => undefined);
+    const definitions = text === undefined
+      ? undefined
+      : definitionsOf(await scanSource(name, text, known.names.isName));
     found.push({ file, stamp, definitions });
   }
   return found;

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
+import process from "node:process";
 import { test } from "node:test";
 import fc from "fast-check";
 import TokenBuilder from "../../mod.ts";
@@ -15,6 +16,8 @@ import { linter } from "../../src/entries/linting.ts";
 import type { Diagnostic } from "../../src/base/types/diagnostic.ts";
 import type { Host } from "../../src/base/types/host.ts";
 import { inFolder } from "../helpers/folder.ts";
+import { positionsIn } from "../../src/base/diagnostics/locate.ts";
+import { runtime } from "../helpers/run_cli.ts";
 import { config, fixedProject, fixedText, parsers } from "../helpers/fixed_sources.ts";
 import { runsOf } from "../helpers/runs.ts";
 import { type RandomSource, sassStyles, scripts, styles } from "../helpers/random_sources.ts";
@@ -116,7 +119,7 @@ async function check(folder: string, answers: TokenAnswers, source: RandomSource
   const { findings } = await ask(answers, "checkCode", { file });
   assert.deepEqual(inOrder(findings.map(placeKey)), inOrder(published.map(placeKey)));
 
-  // Only usage sees all sources, so that it can report names that do not look like tokens.
+  // Only usage is given all sources, so that it can report names that do not look like tokens.
   const { diagnostics } = await checkUsage(manifest, [source], { unused: false });
   const all = new Set(diagnostics.map(placeKey));
   assert.deepEqual(published.map(placeKey).filter((key) => !all.has(key)), []);
@@ -150,6 +153,88 @@ test("Findings, severities and fixes are the same everywhere", { timeout: 600_00
         fc.asyncProperty(kind, (source) => check(folder, answers, source)),
         runsOf(25),
       );
+    }
+  });
+});
+
+/** Definitions of another source, some of them of names that random sources use. */
+const definitions = fc.subarray(["own", "color-lnik", "color-danger-x", "other"]).map((names) =>
+  `:root { ${names.map((name) => `--${name}: red;`).join(" ")} }\n`
+);
+
+/** The findings of a linter as `line:column severity code`; linters have severities of their own. */
+function linted(
+  checker: ReturnType<typeof linter>,
+  folder: string,
+  { file, text }: RandomSource,
+): string[] {
+  const positionAt = positionsIn(text);
+  const placesOf = ([rule, code]: [string, string]) => {
+    const settings = { config: "config.json" };
+    const place = path.join(folder, file);
+    const { findings, problem } = checker.check(place, text, rule, settings, folder);
+    assert.equal(problem, undefined);
+    return findings.map(({ start }) => {
+      const { line, column } = positionAt(start, 0);
+      return `${line}:${column} ${code}`;
+    });
+  };
+  return inOrder(Object.entries(rules).flatMap(placesOf));
+}
+
+test("If the configuration names all sources, everyone reports what usage does", {
+  timeout: 600_000,
+}, async () => {
+  const names = ["app.css", "app.scss", "app.ts"];
+  const files = {
+    "config.json": JSON.stringify({ ...config, consumers: ["*.{css,scss,ts}"] }),
+    "own.css": "",
+    ...Object.fromEntries(names.map((name) => [name, ""])),
+  };
+  await inFolder(files, async (folder) => {
+    const answers = new TokenAnswers({
+      Builder: TokenBuilder,
+      config: `${folder}/config.json`,
+      host: (host: Host) => folderHost(host, folder),
+    });
+    await answers.project.current();
+    const host = await answers.project.host();
+    for (const file of names) answers.project.files.consumers.add(host.absolute(file));
+    const checker = new SourceChecker(answers.project.files);
+    const { NODE_OPTIONS = "" } = process.env;
+    process.env.NODE_OPTIONS = `${NODE_OPTIONS} --experimental-strip-types`;
+    try {
+      const withUnknown = ({ file, text }: RandomSource) => ({
+        file,
+        text: `${text}.z { top: var(--unlike-any-token); left: var(--own); }\n`,
+      });
+      for (const kind of [styles.map(withUnknown), sassStyles.map(withUnknown), scripts]) {
+        const run = async (source: RandomSource, own: string) => {
+          const { file, text } = source;
+          const texts: Record<string, string> = { "own.css": own, [file]: text };
+          for (const name of ["own.css", ...names]) {
+            fs.writeFileSync(path.join(folder, name), texts[name] ?? "");
+          }
+          const sources = [source, { file: "own.css", text: own }];
+          const { diagnostics } = await checkUsage(manifest, sources, { unused: false });
+          const ofFile = diagnostics.filter((item) => item.file === file);
+          const wanted = inOrder(ofFile.map(placeKey));
+
+          await checker.readClosed(() => true);
+          const { byFile } = await checker.findings();
+          assert.deepEqual(inOrder(byFile.get(host.absolute(file))!.map(placeKey)), wanted);
+
+          const { findings } = await ask(answers, "checkCode", { file });
+          assert.deepEqual(inOrder(findings.map(placeKey)), wanted);
+
+          if (runtime !== "node") return;
+          const places = wanted.map((key) => key.replace(/ (error|warning|info|hint) /, " "));
+          assert.deepEqual(linted(linter(parsers), folder, source), inOrder(places));
+        };
+        await fc.assert(fc.asyncProperty(kind, definitions, run), runsOf(12));
+      }
+    } finally {
+      process.env.NODE_OPTIONS = NODE_OPTIONS;
     }
   });
 });

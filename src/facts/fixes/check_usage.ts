@@ -24,7 +24,7 @@ import type { Parsers } from "../consumers/sources/parsers.ts";
 import { scanSource } from "../consumers/sources/source.ts";
 import { OpenUses } from "../consumers/uses/open_uses.ts";
 import { SourceUses } from "../consumers/uses/source_uses.ts";
-import { DefinedNames } from "./defined_names.ts";
+import { DefinedNames, type OtherDefinitions } from "./defined_names.ts";
 import { differentFallback } from "./fallbacks.ts";
 import { EditedSource, type ScannedSource } from "./edited_source.ts";
 import { literalFindings } from "./literal_findings.ts";
@@ -53,12 +53,12 @@ export interface KnownUsageOptions {
   /** Patterns of names to ignore, with their signs, such as `--radix-*`. A star matches any text. */
   ignored?: readonly string[];
   /**
-   * Whether all sources are given. If not, unused tokens are not reported, and custom properties that sources may
-   * define elsewhere only if they misspell the words of tokens, or are in a group. Default `true`.
+   * Whether all sources are given. If not, unused tokens are not reported, and custom properties that further sources
+   * may define only if they misspell the words of tokens, or are in a group. Default `true`.
    */
   isComplete?: boolean;
-  /** The names that other sources define. Default: none. */
-  defined?: readonly DefinedNames[];
+  /** What sources besides the given ones define. Default: nothing that is known. */
+  others?: OtherDefinitions;
   /** Loads parsers. Default: the installed ones. */
   parsers?: Parsers;
   /** Scans sources. Default: with the parsers, each time. */
@@ -71,7 +71,7 @@ export interface KnownUsageOptions {
 }
 
 /** Options of a check, with names that the manifest does not contain. */
-export interface UsageOptions extends Omit<KnownUsageOptions, "defined">, FurtherNames {}
+export interface UsageOptions extends KnownUsageOptions, FurtherNames {}
 
 export interface Usage {
   readonly diagnostics: Diagnostic[];
@@ -120,6 +120,8 @@ class UsageCheck {
   /** Set when all sources are added. */
   #uses: SourceUses | undefined;
   #defined: DefinedNames;
+  /** Whether no further source may define a name. */
+  #knowsDefinitions: boolean;
   /** The names that outputs define. */
   #printed: DefinedNames;
   /** Collected only to report unused tokens. */
@@ -129,10 +131,11 @@ class UsageCheck {
   constructor(knownTokens: KnownTokens, options: KnownUsageOptions) {
     this.#knownTokens = knownTokens;
     this.#options = options;
-    const { parsers, unused = true, only, defined } = options;
+    const { parsers, unused = true, only, others, isComplete = true } = options;
     this.#scan = options.scan ??
       (({ file, text }, isName) => scanSource(file, text, isName, parsers));
-    this.#defined = new DefinedNames([], defined);
+    this.#defined = new DefinedNames([], others?.names);
+    this.#knowsDefinitions = isComplete || others?.areAll === true;
     this.#printed = new DefinedNames(knownTokens.defined);
     this.#isWanted = only ? (code) => only.includes(code) : () => true;
     if (unused && this.#isWanted("usage/unused")) this.#open = new OpenUses();
@@ -238,15 +241,15 @@ class UsageCheck {
     const isVariable = form === "custom property";
     const meant = meantBy(mention, this.#knownTokens);
     // Any library may define variables of SCSS and Less, and Tailwind CSS has variables of its own.
-    const { isComplete = true } = this.#options;
     const isTheme = isVariable && names.hasThemes;
     const isCertain = exports === "all" ||
-      (isVariable && isComplete && !isTheme && !this.#defined.definesAny);
+      (isVariable && this.#knowsDefinitions && !isTheme && !this.#defined.definesAny);
     const isInGroup = !isTheme && this.#knownTokens.isInGroup(form, name);
     if (!isCertain && !isInGroup && !isMeant(meant)) return;
+    const { isComplete = true } = this.#options;
     if (!isComplete && this.#knownTokens.mayBeForwarded(form, name)) return;
     this.#options.onUnknown?.(shown);
-    const isSure = isComplete || exports === "all";
+    const isSure = this.#knowsDefinitions || exports === "all";
     // Components have variables whose names consist of the words of tokens.
     const isMistake = isInGroup || meant.renamed !== undefined ||
       this.#knownTokens.words.hasMisspelling(name);
@@ -308,8 +311,7 @@ export async function checkUsage(
   sources: readonly ConsumerSource[],
   options: UsageOptions = {},
 ): Promise<Usage> {
-  const { defined: _, ...own } = options;
-  return await checkKnownUsage(new KnownTokens(manifest, options), sources, own);
+  return await checkKnownUsage(new KnownTokens(manifest, options), sources, options);
 }
 
 /** {@linkcode checkUsage} with known tokens, which several checks may share. */
@@ -325,7 +327,7 @@ export async function checkKnownUsage(
 }
 
 /**
- * Finds what to report in one scanned source. Other sources may define its other names.
+ * Finds what to report in one scanned source.
  *
  * @param matcher Finds the tokens with the values of literals; `undefined` to leave literals out.
  */

@@ -14,6 +14,13 @@ export interface Definitions {
   readonly patterns: readonly Pick<NamePattern, "forms" | "parts" | "isReference">[];
 }
 
+/** The names that other sources define. */
+export interface OtherDefinitions {
+  readonly names: readonly DefinedNames[];
+  /** Whether there are no further sources, so that a name that none of them defines is unknown. */
+  readonly areAll: boolean;
+}
+
 /** The definitions in a source, without their places and once each. */
 export function definitionsOf({ mentions, patterns }: Definitions): Definitions {
   const names = new Map<string, Definitions["mentions"][number]>();

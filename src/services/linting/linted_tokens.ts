@@ -87,7 +87,7 @@ export class LintedTokens {
   #matcher: LiteralMatcher | undefined;
   #modules: LintModules;
   #folder: string;
-  #defined: DefinedInSources;
+  #definitions: DefinedInSources;
   #last: LastSource | undefined;
 
   /**
@@ -110,7 +110,7 @@ export class LintedTokens {
     this.#modules = parsers;
     this.#folder = folder;
     const scan = (file: string, text: string) => this.#scan(this.#pathOf(file), text);
-    this.#defined = new DefinedInSources(sources, scan, pause);
+    this.#definitions = new DefinedInSources(sources, scan, pause);
   }
 
   /** Made for the first literal, because it reads all values. */
@@ -130,7 +130,7 @@ export class LintedTokens {
     if (!source || (isOfLiterals && source.scanned.literals.length === 0)) return [];
     const options = {
       only: [lintRules[rule].reports],
-      defined: this.#defined.besides(file),
+      others: this.#definitions.besides(file),
       ...(allow && { allow }),
       ...(ignore && { ignored: ignore }),
       ...(ignoredValues && { ignoredValues }),

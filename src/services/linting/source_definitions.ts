@@ -3,7 +3,11 @@
  * @module
  */
 import { fs } from "../../engine/host/node.ts";
-import { DefinedNames, type Definitions } from "../../facts/fixes/defined_names.ts";
+import {
+  DefinedNames,
+  type Definitions,
+  type OtherDefinitions,
+} from "../../facts/fixes/defined_names.ts";
 import { stampOf } from "./file_stamps.ts";
 import type { Pause } from "./pause.ts";
 
@@ -13,19 +17,21 @@ export interface SourceDefinitions {
   readonly file: string;
   /** The stamp of the file from before it was read. */
   readonly stamp: string;
-  readonly definitions: Definitions;
+  /** `undefined` if it cannot be read. */
+  readonly definitions?: Definitions | undefined;
 }
 
 interface Source {
   stamp: string;
-  /** `undefined` if it defines nothing. */
+  /** `undefined` if it cannot be read. */
   names: DefinedNames | undefined;
 }
 
-function namesOf(definitions: Definitions): DefinedNames | undefined {
+function namesOf(definitions: Definitions | undefined): DefinedNames | undefined {
+  if (!definitions) return undefined;
   const names = new DefinedNames();
   names.add(definitions);
-  return names.isEmpty ? undefined : names;
+  return names;
 }
 
 /** Reads sources again when they have changed. */
@@ -47,10 +53,15 @@ export class DefinedInSources {
     this.#pause = pause;
   }
 
-  /** The names that sources besides one define. */
-  besides(file: string): DefinedNames[] {
+  /** The names that sources besides one define. A source outside of the configuration may use those of others. */
+  besides(file: string): OtherDefinitions {
     this.#pause.run(() => this.#refresh());
-    return [...this.#sources].flatMap(([other, { names }]) => other === file ? [] : names ?? []);
+    const others = [...this.#sources].filter(([other]) => other !== file);
+    const names = others.flatMap(([, { names }]) => names ?? []);
+    return {
+      names: names.filter(({ isEmpty }) => !isEmpty),
+      areAll: this.#sources.has(file) && names.length === others.length,
+    };
   }
 
   #refresh(): void {
@@ -58,16 +69,16 @@ export class DefinedInSources {
       const stamp = stampOf(file);
       if (stamp === source.stamp) continue;
       source.stamp = stamp;
-      source.names = namesOf(this.#scan(file, textOf(file)));
+      const text = textOf(file);
+      source.names = namesOf(text === undefined ? undefined : this.#scan(file, text));
     }
   }
 }
 
-/** An unreadable source defines nothing, as in editors. */
-function textOf(file: string): string {
+function textOf(file: string): string | undefined {
   try {
     return fs.readFileSync(file, "utf8");
   } catch {
-    return "";
+    return undefined;
   }
 }

@@ -75,8 +75,8 @@ export class ConsumerDocument {
 
 /** The names that several documents define. */
 interface Definitions {
-  /** The definitions of each document. */
-  readonly texts: readonly string[];
+  /** The definitions of each document; `undefined` if it was not read. */
+  readonly texts: readonly (string | undefined)[];
   readonly names: DefinedNames;
 }
 
@@ -89,8 +89,10 @@ export class ConsumerFiles {
   #lists: NameLists | undefined;
   #documents: Map<string, ConsumerDocument> = new Map();
   #definitions: Definitions | undefined;
-  #findings: WeakMap<ConsumerDocument, { names: DefinedNames; found: readonly SourceFinding[] }> =
-    new WeakMap();
+  #findings: WeakMap<
+    ConsumerDocument,
+    { definitions: Definitions; found: readonly SourceFinding[] }
+  > = new WeakMap();
   #files: Set<string> = new Set();
   #isOpen: (file: string) => boolean;
   #declared: DeclaredSources;
@@ -157,18 +159,17 @@ export class ConsumerFiles {
   }
 
   /** The names that all sources define, as last read. The same object until they change. */
-  async #definedNames(): Promise<DefinedNames> {
-    const documents = (await this.all()).flatMap((file) => this.#documents.get(file) ?? [])
-      .filter(({ isOutput }) => !isOutput);
-    const texts = documents.map(({ definitions }) => definitions);
+  async #definitionsNow(): Promise<Definitions> {
+    const documents = (await this.all()).map((file) => this.#documents.get(file))
+      .filter((document) => !document?.isOutput);
+    const texts = documents.map((document) => document?.definitions);
     const before = this.#definitions;
     const isSame = before?.texts.length === texts.length &&
       before.texts.every((text, at) => text === texts[at]);
-    if (isSame) return before.names;
+    if (isSame) return before;
     const names = new DefinedNames();
-    for (const { scanned } of documents) names.add(scanned);
-    this.#definitions = { texts, names };
-    return names;
+    for (const document of documents) if (document) names.add(document.scanned);
+    return this.#definitions = { texts, names };
   }
 
   /** The findings in a source, with their fixes. Knows the names that all sources define, as last read. */
@@ -176,14 +177,17 @@ export class ConsumerFiles {
     const document = await this.document(file);
     const knownTokens = await this.knownTokens();
     if (!document || !knownTokens || document.isOutput) return [];
-    const names = await this.#definedNames();
+    const definitions = await this.#definitionsNow();
     const before = this.#findings.get(document);
-    if (before?.names === names) return before.found;
+    if (before?.definitions === definitions) return before.found;
     const { path, text, scanned } = document;
     const source = { file: path, text, scanned };
     const matcher = await knownTokens.matcher();
-    const found = checkScanned(knownTokens, source, { defined: [names] }, matcher);
-    this.#findings.set(document, { names, found });
+    const { names, texts } = definitions;
+    const areAll = this.#declared.includes(path) && !texts.includes(undefined);
+    const others = { names: [names], areAll };
+    const found = checkScanned(knownTokens, source, { others }, matcher);
+    this.#findings.set(document, { definitions, found });
     return found;
   }
 
