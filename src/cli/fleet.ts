@@ -48,7 +48,10 @@ export interface FleetFlags {
   literals: boolean;
   /** Whether npm may load packages that are not installed. */
   fetch?: boolean;
-  /** The command fails if consumers use names that the next version lacks, or tokens that it changes. */
+  /**
+   * The command fails if consumers use names that the next version lacks (`break`), or also if they may use tokens that
+   * it lacks, or use others that it changes (`change`).
+   */
   failOn?: "break" | "change";
   /** Path of the page. */
   out?: string;
@@ -189,8 +192,9 @@ async function writePage(report: FleetReport, destination: string): Promise<stri
 /** Whether the next version does what `--fail-on` forbids. */
 function isRefused({ release }: FleetReport, { failOn }: FleetFlags): boolean {
   if (!release || failOn === undefined) return false;
-  const { breaks, changes, files } = release;
-  const others = changes.length > 0 || files.some(({ level }) => level !== "none");
+  const { breaks, mayBreak, changes, files } = release;
+  const others = mayBreak.length > 0 || changes.length > 0 ||
+    files.some(({ level }) => level !== "none");
   return breaks.length > 0 || (failOn === "change" && others);
 }
 

@@ -75,6 +75,17 @@ const consumer = {
 };
 const second = { "x/config.json": project["config.json"], "x/tokens.json": project["tokens.json"] };
 
+/** Code that may use `color.a`, and a version without it. */
+const openly = ["app", "--tokens", ".", "--next", "x"];
+const without = {
+  ...second,
+  "x/tokens.json": JSON.stringify({
+    color: { b: { value: "#ff0000", type: "color" } },
+    [hostile]: { value: 1 },
+  }),
+  "app/a.js": "f(`var(--color-${name})`);",
+};
+
 /** Calls of each command by exit code. */
 const calls: Record<string, [exitCode: number, args: string[], files?: Record<string, string>][]> =
   {
@@ -136,6 +147,8 @@ const calls: Record<string, [exitCode: number, args: string[], files?: Record<st
       [1, ["none", "."]],
       [1, ["."], broken],
       [2, []],
+      [0, [...openly, "--fail-on", "break"], { ...project, ...without }],
+      [1, [...openly, "--fail-on", "change"], { ...project, ...without }],
       [2, [".", "--fail-on", "break"]],
     ],
     rename: [
@@ -209,7 +222,8 @@ for (const [at, { name, args, exitCode }] of all.entries()) {
     const made = commandJson(stdout);
     const printed = stdout + stderr;
     assert.deepEqual([code, made.exitCode, made.command], [exitCode, exitCode, name], printed);
-    if (exitCode !== 0) assert.ok(made.diagnostics.length > 0 || name === "diff", stdout);
+    const isRefused = args.includes("--fail-on") || name === "diff";
+    if (exitCode !== 0) assert.ok(made.diagnostics.length > 0 || isRefused, stdout);
     // deno-lint-ignore no-control-regex
     assert.doesNotMatch(stdout, /[\0-\x09\x0b-\x1f\x7f-\x9f\u2028]|^::|##\[/m);
   });
