@@ -9,10 +9,8 @@ import os from "node:os";
 import process from "node:process";
 import { parseArgs } from "node:util";
 import { compare, makePackage, measureRebuild, type Measures, ratio } from "./compare.ts";
-import { type Measure, median } from "./measure.ts";
-import { type RebuildSet, rebuildSets } from "./rebuild_sets.ts";
-import { type BenchSet, sets } from "./sets.ts";
-import { row } from "./table.ts";
+import { type Measure, median, row } from "./measure.ts";
+import { type BenchSet, type RebuildSet, rebuildSets, sets } from "./sets.ts";
 import {
   allContexts,
   allRuntimes,

@@ -3,13 +3,12 @@
  * @module
  */
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import process from "node:process";
-import { run } from "../run.ts";
-import { type Measure, measure, median } from "./measure.ts";
-import type { RebuildSet } from "./rebuild_sets.ts";
-import { type BenchSet, writeSet } from "./sets.ts";
+import { inFolder } from "../../tests/helpers/folder.ts";
+import { must } from "../run.ts";
+import { type Measure, measure, median, type Program } from "./measure.ts";
+import { type BenchSet, type RebuildSet, writeSet } from "./sets.ts";
 import { ours, type Runtime, type Tool } from "./tools.ts";
 
 /** Timeout of a build in milliseconds. */
@@ -18,16 +17,6 @@ const longest = 120_000;
 /** The runs of one tool on one set; `undefined` if one takes too long. */
 export type Measures = Measure[] | undefined;
 
-/** Calls `use` with a new folder, then removes the folder. */
-export async function inFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
-  const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "token-build-bench-")));
-  try {
-    return await use(folder);
-  } finally {
-    fs.rmSync(folder, { recursive: true, force: true });
-  }
-}
-
 /** Runs tools in turn, so that a slowdown of the machine affects all of them. */
 export function compare(
   tools: readonly Tool[],
@@ -35,7 +24,7 @@ export function compare(
   set: BenchSet,
   runs: number,
 ): Promise<Map<Tool, Measures>> {
-  return inFolder(async (folder) => {
+  return inFolder({}, async (folder) => {
     const configs = writeSet(folder, set);
     const all = new Map<Tool, Measures>(tools.map((tool) => [tool, []]));
     for (let round = 0; round < runs; round++) {
@@ -52,6 +41,26 @@ export function compare(
   });
 }
 
+/** The median usage of programs that build in a folder, each in turn. */
+export async function usages(programs: readonly Program[], runs: number): Promise<Measure[]> {
+  const all = programs.map((): Measure[] => []);
+  // The first round warms the caches of the system.
+  for (let round = 0; round <= runs; round++) {
+    for (const [at, program] of programs.entries()) {
+      fs.rmSync(path.join(program.cwd, "build"), { recursive: true, force: true });
+      const taken = await measure(program, longest);
+      if (!taken) throw new Error(`${program.args.join(" ")} took too long`);
+      if (round > 0) all[at].push(taken);
+    }
+  }
+  const middle = (list: Measure[], what: keyof Measure) => median(list.map((one) => one[what]));
+  return all.map((list) => ({
+    wall: middle(list, "wall"),
+    cpu: middle(list, "cpu"),
+    memory: middle(list, "memory"),
+  }));
+}
+
 /** The ratio between the medians of two tools. */
 export function ratio(measures: Measure[], base: Measure[], what: keyof Measure): number {
   const of = (list: Measure[]) => median(list.map((one) => one[what]));
@@ -60,8 +69,7 @@ export function ratio(measures: Measure[], base: Measure[], what: keyof Measure)
 
 /** Builds the package to measure. */
 export async function makePackage(): Promise<void> {
-  const { code, text } = await run(process.execPath, ["run", "-A", "scripts/build_npm.ts"]);
-  if (code !== 0) throw new Error(text);
+  await must(process.execPath, ["run", "-A", "scripts/build_npm.ts"]);
 }
 
 /**
@@ -73,7 +81,7 @@ export async function measureRebuild(
   { set, config, file }: RebuildSet,
   runs: number,
 ): Promise<{ command: number; scratch: number; rebuild: number }> {
-  return await inFolder(async (folder) => {
+  return await inFolder({}, async (folder) => {
     writeSet(folder, set);
     const walls: number[] = [];
     for (let round = 0; round < runs; round++) {
@@ -81,12 +89,11 @@ export async function measureRebuild(
     }
     const flags = runtime.flags[0] === "run" ? ["run", "-A"] : [];
     const script = [path.resolve("scripts/bench/rebuild.mjs"), path.resolve("dist/npm/mod.js")];
-    const { code, text } = await run(
+    const text = await must(
       runtime.command,
       [...flags, ...script, String(runs * 5), config, file],
       { cwd: folder },
     );
-    if (code !== 0) throw new Error(text);
     return { command: median(walls), ...JSON.parse(text) };
   });
 }

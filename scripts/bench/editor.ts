@@ -3,29 +3,27 @@
  * start, requests while a token file is edited, diagnostics after a key, and the CPU time and memory of the process (on
  * Linux). The server runs from source, or is the given program, such as `dist/npm/cli.js` of `deno task build:npm`.
  *
- *     deno task bench:editor [--tokens 10000] [--runs 40] [--program FILE]
+ *     deno task bench:editor [--runs 40] [--program FILE]
  * @module
  */
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { inFolder } from "../../tests/helpers/folder.ts";
 import { Client } from "../../tests/language_server/client.ts";
-import { resolverConfigs, themes, writeSet } from "./sets.ts";
-import { StepTimes } from "./step_times.ts";
+import { writeThemed } from "./sets.ts";
+import { StepTimes } from "./measure.ts";
 
 const { values } = parseArgs({
   options: {
-    tokens: { type: "string", default: "10000" },
     runs: { type: "string", default: "40" },
     program: { type: "string" },
   },
 });
-const [count, runs] = [Number(values.tokens), Number(values.runs)];
+const runs = Number(values.runs);
 const times = new StepTimes();
 const timed = times.time.bind(times);
 
-const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "editor-bench-")));
 const file = "tokens/file0.json";
 const alias = /"\{([^}]+)\}"/;
 
@@ -40,9 +38,8 @@ function statusOf(pid: number): { cpu: number; status: string } | undefined {
 
 const program = values.program && path.resolve(values.program);
 
-try {
-  writeSet(folder, themes(count));
-  fs.renameSync(path.join(folder, resolverConfigs.all), path.join(folder, "config.json"));
+await inFolder({}, async (folder) => {
+  writeThemed(folder, 10_000);
   const text = fs.readFileSync(path.join(folder, file), "utf8");
   const [sole] = alias.exec(text)!;
   const inAlias = `${sole.slice(0, 3)}|${sole.slice(3)}`;
@@ -87,6 +84,4 @@ try {
     }
   }, { ...(program && { program }) });
   times.print("request", 1);
-} finally {
-  fs.rmSync(folder, { recursive: true });
-}
+});

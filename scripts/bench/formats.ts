@@ -6,12 +6,12 @@
  * @module
  */
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import process from "node:process";
-import { makePackage } from "./compare.ts";
-import { type Measure, measure, median } from "./measure.ts";
-import { resolverConfigs, themes, writeSet } from "./sets.ts";
+import { inFolder } from "../../tests/helpers/folder.ts";
+import { makePackage, usages } from "./compare.ts";
+import { type Measure, row } from "./measure.ts";
+import { writeThemed } from "./sets.ts";
 import { allRuntimes, ours } from "./tools.ts";
 
 const at = process.argv.indexOf("--runs");
@@ -56,49 +56,24 @@ const ofOneContext = new Set(["css/properties", "css/utilities"]);
 
 await makePackage();
 const { node } = allRuntimes();
-const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "formats-bench-")));
-
-async function measured(format: string, transformGroup: string): Promise<Measure> {
-  const config = {
-    resolver: "tokens.resolver.json",
-    contexts: { theme: ofOneContext.has(format) ? "theme0" : "*" },
-    platforms: {
-      p: {
-        transformGroup,
-        buildPath: "build/",
-        options: { appearances, qualifiers },
-        files: [{ destination: "out", format }],
-      },
-    },
-  };
-  fs.writeFileSync(path.join(folder, "config.json"), JSON.stringify(config));
-  const all: Measure[] = [];
-  for (let run = 0; run <= runs; run++) {
-    fs.rmSync(path.join(folder, "build"), { recursive: true, force: true });
-    const found = await measure(ours.program(node, folder, ["config.json"]), 120_000);
-    if (!found) throw new Error(`${format}: a build took too long`);
-    // The first run warms the caches of the system.
-    if (run > 0) all.push(found);
-  }
-  const middle = (name: keyof Measure) => median(all.map((one) => one[name]));
-  return { wall: middle("wall"), cpu: middle("cpu"), memory: middle("memory") };
-}
-
-try {
-  writeSet(folder, themes(count));
-  fs.rmSync(path.join(folder, resolverConfigs.one));
+await inFolder({}, async (folder) => {
+  writeThemed(folder, count);
   let base: Measure | undefined;
   console.log(`${count.toLocaleString("en")} tokens, 8 contexts, ${node.name}, medians of ${runs}`);
   for (const [format, transformGroup] of formats) {
-    const found = await measured(format, transformGroup);
+    const p = {
+      transformGroup,
+      buildPath: "build/",
+      options: { appearances, qualifiers },
+      files: [{ destination: "out", format }],
+    };
+    const contexts = { theme: ofOneContext.has(format) ? "theme0" : "*" };
+    const config = { resolver: "tokens.resolver.json", contexts, platforms: { p } };
+    fs.writeFileSync(path.join(folder, "config.json"), JSON.stringify(config));
+    const [found] = await usages([ours.program(node, folder, ["config.json"])], runs);
     base ??= found;
     const ratio = (name: keyof Measure) => `${(found[name] / base![name]).toFixed(1)} ×`;
-    console.log(
-      `${format.padEnd(24)} ${found.wall.toFixed(0).padStart(6)} ms ${ratio("wall").padStart(7)} ${
-        found.memory.toFixed(0).padStart(5)
-      } MB ${ratio("memory").padStart(7)}`,
-    );
+    const [wall, memory] = [found.wall, found.memory].map((one) => one.toFixed(0));
+    console.log(row(format, `${wall} ms`, ratio("wall"), `${memory} MB`, ratio("memory")));
   }
-} finally {
-  fs.rmSync(folder, { recursive: true, force: true });
-}
+});

@@ -8,8 +8,7 @@
 import fs from "node:fs";
 import process from "node:process";
 import { compare, makePackage, measureRebuild, ratio } from "./compare.ts";
-import { rebuildSets } from "./rebuild_sets.ts";
-import { sets } from "./sets.ts";
+import { rebuildSets, sets } from "./sets.ts";
 import { allRuntimes, ours, peer } from "./tools.ts";
 
 const runs = 5;

@@ -2,30 +2,22 @@
  * Measures the live index of 10,000 tokens in eight contexts: look-ups, and the update after an edit of one file, with
  * and without the rebuild before it. Prints medians and 95th percentiles.
  *
- *     deno task bench:index [--tokens 10000] [--runs 60]
+ *     deno task bench:index
  * @module
  */
 import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import process from "node:process";
-import { parseArgs } from "node:util";
 import { openProject } from "../../src/engine/builder/configured_builder.ts";
 import { plainPlatform } from "../../src/engine/builder/listing.ts";
 import { listingUse } from "../../src/facts/manifest/listed_platforms.ts";
 import { listedTokens } from "../../src/facts/manifest/listed_project.ts";
 import { ProjectIndex } from "../../src/facts/project_index/project_index.ts";
 import { TokenBuilder } from "../../src/token_builder.ts";
-import { resolverConfigs, themes, writeSet } from "./sets.ts";
-import { StepTimes } from "./step_times.ts";
+import { inFolder } from "../../tests/helpers/folder.ts";
+import { writeThemed } from "./sets.ts";
+import { StepTimes } from "./measure.ts";
 
-const { values } = parseArgs({
-  options: {
-    tokens: { type: "string", default: "10000" },
-    runs: { type: "string", default: "60" },
-  },
-});
-const [count, runs] = [Number(values.tokens), Number(values.runs)];
+const runs = 60;
 
 /** The files that the runs edit in turn: one of the base, one of a theme. */
 const edited = ["tokens/file0.json", "themes/theme3.json"];
@@ -40,14 +32,13 @@ function edit(file: string, run: number): void {
   fs.writeFileSync(file, text.replace(/#[0-9a-f]{6}/, color));
 }
 
-const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "index-bench-")));
 const before = process.cwd();
-try {
-  writeSet(folder, themes(count));
+await inFolder({}, async (folder) => {
+  writeThemed(folder, 10_000);
   process.chdir(folder);
   const settings = { verbosity: "silent" } as const;
   const use = listingUse({ selectsOnly: true });
-  const { builds } = openProject(TokenBuilder, resolverConfigs.all, settings, use);
+  const { builds } = openProject(TokenBuilder, "config.json", settings, use);
   const index = new ProjectIndex();
   const tokens = async () => {
     const formatted = await builds.format([...await builds.names(), plainPlatform], {});
@@ -76,7 +67,5 @@ try {
     await timed("tokens of a name", () => index.named(output.name));
   }
   times.print("step", 3);
-} finally {
   process.chdir(before);
-  fs.rmSync(folder, { recursive: true });
-}
+});

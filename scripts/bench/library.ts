@@ -5,25 +5,23 @@
  * Dictionary as a multiple of token-build's, or that of token-build as a multiple of the bare program's, whose outputs
  * must have the same lines.
  *
- *     deno task bench:library [SET ...] [--bare] [--runtime node] [--builds 8] [--runs 3]
+ *     deno task bench:library [SET ...] [--bare] [--runs 3]
  * @module
  */
 import fs from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { parseArgs } from "node:util";
-import { inFolder, makePackage } from "./compare.ts";
-import { measure, median } from "./measure.ts";
+import { inFolder } from "../../tests/helpers/folder.ts";
+import { makePackage } from "./compare.ts";
+import { measure, median, row } from "./measure.ts";
 import { sets, writeSet } from "./sets.ts";
-import { row } from "./table.ts";
 import { allRuntimes, bare, ourClass, peerClass } from "./tools.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     bare: { type: "boolean", default: false },
-    runtime: { type: "string", default: "node" },
-    builds: { type: "string", default: "8" },
     runs: { type: "string", default: "3" },
   },
 });
@@ -42,15 +40,17 @@ interface Figures {
   memory: number;
 }
 
+/** Builds in a process. */
+const builds = "8";
+
 const columns = ["first", "later", "memory"] as const;
 
 await makePackage();
-const { [values.runtime]: runtime } = allRuntimes();
-if (!runtime) throw new Error(`No runtime ${values.runtime}`);
+const { node: runtime } = allRuntimes();
 
 /** Builds a set in one process. */
 async function build(library: string, folder: string, config: string): Promise<Figures> {
-  const args = [...runtime.flags, script, library, values.builds, config];
+  const args = [...runtime.flags, script, library, builds, config];
   const taken = await measure({ command: runtime.command, args, cwd: folder }, 600_000);
   if (!taken) throw new Error(`${library} took longer than ten minutes`);
   const durations = fs.readFileSync(path.join(folder, "durations.json"), "utf8");
@@ -82,7 +82,7 @@ print(
 );
 print(...Array(8).fill("---"));
 for (const name of wanted) {
-  await inFolder(async (folder) => {
+  await inFolder({}, async (folder) => {
     const [config] = writeSet(folder, sets[name]);
     const all = libraries.map(() => [] as Figures[]);
     const outputs = new Set<string>();

@@ -49,7 +49,7 @@ function platform(transformGroup: string, format: string, options: Tree = {}): T
 }
 
 const scss = platform("scss", "scss/variables");
-export const web = { css, scss, js: platform("js", "javascript/es6") };
+const web = { css, scss, js: platform("js", "javascript/es6") };
 const five = {
   css,
   scss,
@@ -100,7 +100,7 @@ function aliasOf(index: number): number | undefined {
 }
 
 /** Tokens of which four in ten are aliases, in files of a thousand. */
-export function mixed(count: number): Record<string, Tree> {
+function mixed(count: number): Record<string, Tree> {
   const files: Record<string, Tree> = {};
   for (let index = 0; index < count; index++) {
     const target = aliasOf(index);
@@ -336,6 +336,13 @@ export const sets: Record<string, BenchSet> = {
 /** Configurations of a resolver document: with all contexts, and with only the default ones. */
 export const resolverConfigs = { all: "config-resolver.json", one: "config-default.json" };
 
+/** Writes tokens in eight contexts into a folder, with one configuration, `config.json`, for all contexts. */
+export function writeThemed(folder: string, count: number): void {
+  writeSet(folder, themes(count));
+  fs.rmSync(path.join(folder, resolverConfigs.one));
+  fs.renameSync(path.join(folder, resolverConfigs.all), path.join(folder, "config.json"));
+}
+
 /** Writes a set into a folder. Returns the names of its configurations. */
 export function writeSet(folder: string, set: BenchSet): string[] {
   const { files, platforms, themes } = set;
@@ -357,6 +364,38 @@ export function writeSet(folder: string, set: BenchSet): string[] {
   });
   return configs;
 }
+
+/** A set to rebuild after a change of the first color in a file. */
+export interface RebuildSet {
+  title: string;
+  set: BenchSet;
+  /** The configuration. */
+  config: string;
+  /** The file to change. */
+  file: string;
+}
+
+const oneFile = "10,000 tokens in one file, css + scss + es6";
+
+/** The sets to rebuild, by name. */
+export const rebuildSets: Record<string, RebuildSet> = {
+  "rebuild": {
+    title: oneFile,
+    set: {
+      title: oneFile,
+      files: () => ({ "tokens/all.json": Object.assign({}, ...Object.values(mixed(1e4))) }),
+      platforms: web,
+    },
+    config: "config.json",
+    file: "tokens/all.json",
+  },
+  "rebuild-resolver": {
+    title: "resolver document of 10,000 tokens and 8 themes, css",
+    set: sets.themes,
+    config: resolverConfigs.all,
+    file: "themes/theme3.json",
+  },
+};
 
 function writeResolver(folder: string, { resolver, platforms }: BenchSet): void {
   const { document, contexts } = resolver!;

@@ -7,7 +7,8 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import process from "node:process";
-import { executableOf, run, runtimes } from "../run.ts";
+import { install } from "../project.ts";
+import { executableOf, runtimes } from "../run.ts";
 import type { Program } from "./measure.ts";
 import { resolverConfigs } from "./sets.ts";
 
@@ -111,12 +112,12 @@ export const nothing: Tool = {
 export async function installTerrazzo(): Promise<string> {
   const folder = path.join(os.tmpdir(), "token-build-bench-terrazzo");
   fs.mkdirSync(folder, { recursive: true });
-  fs.writeFileSync(path.join(folder, "package.json"), '{ "private": true }');
   // Deno reads the configuration next to the program.
   fs.writeFileSync(path.join(folder, "deno.json"), '{ "nodeModulesDir": "manual" }');
-  const packages = ["cli", "parser", "plugin-css"].map((name) => `@terrazzo/${name}@2.7.1`);
-  const { code, text } = await run("npm", ["install", "--silent", ...packages], { cwd: folder });
-  if (code !== 0) throw new Error(text);
+  await install(
+    folder,
+    ...["cli", "parser", "plugin-css"].map((name) => `@terrazzo/${name}@2.7.1`),
+  );
   return folder;
 }
 

@@ -11,8 +11,9 @@ import os from "node:os";
 import path from "node:path";
 import process from "node:process";
 import { parseArgs } from "node:util";
-import { inFolder, makePackage } from "./compare.ts";
-import { median, type Program } from "./measure.ts";
+import { inFolder } from "../../tests/helpers/folder.ts";
+import { makePackage } from "./compare.ts";
+import { median, type Program, row } from "./measure.ts";
 import { type BenchSet, resolverConfigs, sets, themes, writeSet } from "./sets.ts";
 import { allRuntimes, installTerrazzo, ours, peerFolder, type Runtime } from "./tools.ts";
 
@@ -158,7 +159,7 @@ async function shows(file: string, pattern: RegExp, until: number): Promise<numb
 
 /** Milliseconds from each save to the written file, or the reason why a build is missing. */
 async function latencies(tool: Watcher, set: WatchedSet): Promise<number[] | string> {
-  return await inFolder(async (folder) => {
+  return await inFolder({}, async (folder) => {
     const configs = writeSet(folder, set.set);
     const { command, args, cwd } = tool.program(folder, set, configs);
     const file = path.join(folder, set.file);
@@ -219,6 +220,6 @@ for (const set of watched) {
     const [time, ratio] = cell(taken, base);
     if (typeof taken !== "string") base ??= median(taken);
     const title = tool === tools[0] ? set.title : "";
-    console.log(`| ${title} | ${tool.name} | ${time} | ${ratio} |`);
+    console.log(row(title, tool.name, time, ratio));
   }
 }

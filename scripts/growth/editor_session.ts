@@ -39,7 +39,11 @@ export async function main(files: readonly string[]): Promise<number> {
     new StreamMessageWriter(input),
   );
   let receive: (found: Published) => void = () => {};
-  client.onNotification("textDocument/publishDiagnostics", (found: Published) => receive(found));
+  const broken = new Set<string>();
+  client.onNotification("textDocument/publishDiagnostics", (found: Published) => {
+    if (found.diagnostics.length > 0) broken.add(found.uri);
+    receive(found);
+  });
   client.listen();
   const folder = { uri: pathToFileURL(process.cwd()).href, name: "project" };
   await client.sendRequest("initialize", {
@@ -47,6 +51,8 @@ export async function main(files: readonly string[]): Promise<number> {
     rootUri: null,
     workspaceFolders: [folder],
     capabilities: {},
+    // Otherwise, the server would say nothing of closed files.
+    initializationOptions: { problems: "workspace" },
   });
   await client.sendNotification("initialized", {});
   for (const file of files) {
@@ -59,7 +65,7 @@ export async function main(files: readonly string[]): Promise<number> {
         };
       });
     const isSheet = file.endsWith(".css");
-    if (isSheet) await published(true);
+    if (isSheet && !broken.has(uri)) await published(true);
     let version = 0;
     const change = async (changed: string, isBroken: boolean) => {
       const done = published(isBroken);

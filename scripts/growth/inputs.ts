@@ -1,7 +1,10 @@
 /**
- * Parts of the inputs of growth cases.
+ * Growth cases, and parts of their inputs.
  * @module
  */
+import { putFiles } from "../../tests/helpers/folder.ts";
+import { writeThemed } from "../bench/sets.ts";
+import type { GrowthCase } from "./growth_case.ts";
 
 /** Texts by path. */
 export type ShapeFiles = Readonly<Record<string, string>>;
@@ -16,11 +19,11 @@ export const hex = (index: number): string =>
   `#${((index * 0x9e3779b1) & 0xffffff).toString(16).padStart(6, "0")}`;
 
 /** Members with numbered names. */
-export function tokensOf(
+export function tokensOf<T>(
   size: number,
-  token: (index: number) => unknown,
+  token: (index: number) => T,
   prefix = "t",
-): Record<string, unknown> {
+): Record<string, T> {
   return Object.fromEntries(
     Array.from({ length: size }, (_, index) => [`${prefix}${index}`, token(index)]),
   );
@@ -29,7 +32,57 @@ export function tokensOf(
 /** JSON on several lines. */
 export const lines = (value: unknown): string => JSON.stringify(value, null, 2);
 
-const platform = (format: string, destination: string, transformGroup = format.split("/")[0]) => ({
+/** A file of the platform `css`. */
+export const cssFile = { destination: "tokens.css", format: "css/variables" };
+
+/** A project that prints `tokens.json` as CSS, with further or other settings. */
+export function cssProject(
+  tokens: unknown,
+  more: object = {},
+  files: object[] = [cssFile],
+): ShapeFiles {
+  const css = { transformGroup: "css", buildPath: "build/", files };
+  return {
+    "tokens.json": typeof tokens === "string" ? tokens : JSON.stringify(tokens),
+    "config.json": JSON.stringify({ source: ["tokens.json"], platforms: { css }, ...more }),
+  };
+}
+
+/** The same files below a folder. */
+export function below(folder: string, files: ShapeFiles): ShapeFiles {
+  return Object.fromEntries(
+    Object.entries(files).map(([file, text]) => [`${folder}/${file}`, text]),
+  );
+}
+
+/** A case that writes files and runs a command, whose arguments are separated by spaces. */
+export function caseOf(
+  name: string,
+  size: number,
+  command: string,
+  filesOf: (size: number) => ShapeFiles,
+  more: Partial<GrowthCase> = {},
+): GrowthCase {
+  const prepare = (folder: string, size: number) => putFiles(folder, filesOf(size));
+  return { name, size, prepare, args: command.split(" "), ...more };
+}
+
+/** A session of a program over tokens in eight contexts, with an edit of a file. */
+export function themedCase(command: string, program: string): GrowthCase {
+  return {
+    name: `${command} over tokens in eight contexts`,
+    size: 2_500,
+    prepare: writeThemed,
+    program,
+    args: ["tokens/file0.json"],
+  };
+}
+
+export const platform = (
+  format: string,
+  destination: string,
+  transformGroup = format.split("/")[0],
+) => ({
   transformGroup,
   buildPath: "build/",
   files: [{ destination, format }],

@@ -1,4 +1,4 @@
-/** Which token a designer means in a place. `scripts/bench/suggestions.ts` measures it on real systems. */
+/** Which token a designer means in a place. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";

@@ -2,33 +2,20 @@
  * Growth of reading files of design tools.
  * @module
  */
-import fs from "node:fs";
-import path from "node:path";
 import type { GrowthCase } from "../growth_case.ts";
+import { caseOf, cssFile, cssProject } from "../inputs.ts";
 
 /** A case that builds a JSON file of the given size. */
-function design(
+const design = (
   name: string,
   size: number,
   fileOf: (size: number) => unknown,
   { code = 0, contexts = {} as Record<string, string> } = {},
-): GrowthCase {
-  return {
-    name,
-    size,
-    prepare(folder, size) {
-      fs.writeFileSync(path.join(folder, "design.json"), JSON.stringify(fileOf(size)));
-      const files = [{ destination: "tokens.css", format: "css/variables", contexts }];
-      const config = {
-        source: ["design.json"],
-        platforms: { css: { transformGroup: "css", buildPath: "build/", files } },
-      };
-      fs.writeFileSync(path.join(folder, "config.json"), JSON.stringify(config));
-    },
-    args: ["build"],
-    code,
-  };
-}
+): GrowthCase =>
+  caseOf(name, size, "build", (size) => {
+    const files = [{ ...cssFile, contexts }];
+    return cssProject(fileOf(size), {}, files);
+  }, { code });
 
 /** Variables of Figma's REST API; `targetOf` returns the variable that an alias refers to, if any. */
 function variables(size: number, targetOf: (at: number) => number | undefined): unknown {

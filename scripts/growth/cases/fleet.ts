@@ -5,50 +5,35 @@
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
+import { putFiles } from "../../../tests/helpers/folder.ts";
 import type { GrowthCase } from "../growth_case.ts";
+import { below, cssProject, each, hex, type ShapeFiles } from "../inputs.ts";
 
-const platforms = {
-  css: {
-    transformGroup: "css",
-    buildPath: "build/",
-    files: [{ destination: "tokens.css", format: "css/variables" }],
-  },
-};
-
-const color = (index: number) => ({
-  $type: "color",
-  $value: `#${((index * 0x9e3779b1) & 0xffffff).toString(16).padStart(6, "0")}`,
-});
-
-/** Writes tokens; every tenth has another name in the version in `next`. */
-function putTokens(folder: string, count: number, isNext = false): void {
-  const nameOf = (index: number) => isNext && index % 10 === 0 ? `n${index}x` : `t${index}x`;
-  const tokens = Array.from({ length: count }, (_, index) => [nameOf(index), color(index)]);
-  fs.mkdirSync(folder, { recursive: true });
-  fs.writeFileSync(
-    path.join(folder, "tokens.json"),
-    JSON.stringify({ a: Object.fromEntries(tokens) }),
-  );
-  fs.writeFileSync(
-    path.join(folder, "config.json"),
-    JSON.stringify({ source: ["tokens.json"], platforms }),
-  );
+/** Two versions of tokens, every tenth of which has another name in the folder `next`. */
+function tokenFiles(count: number): ShapeFiles {
+  const version = (renamed: string) => {
+    const name = (index: number) => `${index % 10 === 0 ? renamed : "t"}${index}x`;
+    const token = (index: number) => [name(index), { $type: "color", $value: hex(index) }];
+    return cssProject({
+      a: Object.fromEntries(Array.from({ length: count }, (_, index) => token(index))),
+    });
+  };
+  return { ...version("t"), ...below("next", version("n")) };
 }
 
-/** Writes consumers, each with some sources that use tokens and hard-coded values. */
-function putConsumers(folder: string, consumers: number, sources: number, tokens: number): void {
+/** Consumers, each with some sources that use tokens and hard-coded values. */
+function consumerFiles(consumers: number, sources: number, tokens: number): ShapeFiles {
+  const files: Record<string, string> = {};
   for (let at = 0; at < consumers; at++) {
-    const root = path.join(folder, "consumers", `c${at}`);
-    fs.mkdirSync(root, { recursive: true });
-    fs.writeFileSync(path.join(root, "package.json"), `{ "name": "c${at}", "version": "1.0.0" }`);
+    files[`consumers/c${at}/package.json`] = `{ "name": "c${at}", "version": "1.0.0" }`;
     for (let file = 0; file < sources; file++) {
-      const lines = Array.from({ length: 20 }, (_, line) => {
+      files[`consumers/c${at}/${file}.css`] = each(20, (line) => {
         const index = (at * 7 + file * 20 + line) % tokens;
-        return `a { color: var(--a-t${index}x); background: ${color(index).$value} }\n`;
+        return `a { color: var(--a-t${index}x); background: ${hex(index)} }\n`;
       });
-      fs.writeFileSync(path.join(root, `${file}.css`), lines.join(""));
     }
   }
+  return files;
 }
 
 /** Packs a consumer like npm, with its files in the folder `package`. */
@@ -69,38 +54,30 @@ function commit(folder: string): void {
   fs.mkdirSync(cwd, { recursive: true });
 }
 
-const settings = ["--tokens", ".", "--next", "next", "--out", "fleet.html"];
-
-/** A case with many sources in one consumer, which `change` may put elsewhere. */
-const ofOneConsumer = (
+/** A case over consumers, which `change` may put elsewhere. */
+const fleetOver = (
   what: string,
+  size: number,
   argument: string,
+  filesOf: (size: number) => ShapeFiles,
   change: (folder: string) => void = () => {},
 ): GrowthCase => ({
   name: `fleet over ${what}`,
-  size: 200,
-  prepare: (folder, size) => {
-    putTokens(folder, size);
-    putTokens(path.join(folder, "next"), size, true);
-    putConsumers(folder, 1, size, size);
+  size,
+  prepare(folder, size) {
+    putFiles(folder, filesOf(size));
     change(folder);
   },
-  args: ["fleet", argument, ...settings],
+  args: ["fleet", argument, "--tokens", ".", "--next", "next", "--out", "fleet.html"],
 });
 
+const one = (size: number) => ({ ...tokenFiles(size), ...consumerFiles(1, size, size) });
+const many = (size: number) => ({ ...tokenFiles(100), ...consumerFiles(size, 2, 100) });
+
 const cases: GrowthCase[] = [
-  ofOneConsumer("sources of one consumer", "consumers/c0"),
-  ofOneConsumer("files of an archive", "c0.tgz", pack),
-  ofOneConsumer("files of a commit", "git:consumers/c0#HEAD", commit),
-  {
-    name: "fleet over consumers",
-    size: 100,
-    prepare: (folder, size) => {
-      putTokens(folder, 100);
-      putTokens(path.join(folder, "next"), 100, true);
-      putConsumers(folder, size, 2, 100);
-    },
-    args: ["fleet", "consumers/*/package.json", ...settings],
-  },
+  fleetOver("sources of one consumer", 200, "consumers/c0", one),
+  fleetOver("files of an archive", 200, "c0.tgz", one, pack),
+  fleetOver("files of a commit", 200, "git:consumers/c0#HEAD", one, commit),
+  fleetOver("consumers", 100, "consumers/*/package.json", many),
 ];
 export default cases;

@@ -22,34 +22,34 @@ function writeSets(folder: string, sets: number, tokens: number): void {
   fs.writeFileSync(path.join(folder, "design.json"), JSON.stringify({ ...file, $metadata }));
 }
 
-const sets: GrowthCase = {
-  name: "import of many sets of the same tokens",
-  size: 250,
-  prepare: (folder, size) => writeSets(folder, size, 40),
-  args,
-};
-
-const tokens: GrowthCase = {
-  name: "import of many tokens in a set",
-  size: 5000,
-  prepare: (folder, size) => writeSets(folder, 2, size),
-  args,
-};
-
-const again: GrowthCase = {
-  name: "import again over what people added",
-  size: 3000,
-  prepare(folder, size) {
-    writeSets(folder, 2, size);
-    const cli = [path.resolve("deno.json"), path.resolve("cli.ts")];
-    spawnSync(process.execPath, ["run", "-A", "-q", "--config", ...cli, ...args], { cwd: folder });
-    const file = path.join(folder, "imported/s1.tokens.json");
-    const tree = JSON.parse(fs.readFileSync(file, "utf8"));
-    for (let at = 0; at < size; at++) tree[`own${at}`] = { $type: "number", $value: at };
-    fs.writeFileSync(file, JSON.stringify(tree, null, 2));
+const cases: GrowthCase[] = [
+  {
+    name: "import of many sets of the same tokens",
+    size: 250,
+    prepare: (folder, size) => writeSets(folder, size, 40),
+    args,
   },
-  args,
-};
-
-const cases: GrowthCase[] = [sets, tokens, again];
+  {
+    name: "import of many tokens in a set",
+    size: 5000,
+    prepare: (folder, size) => writeSets(folder, 2, size),
+    args,
+  },
+  {
+    name: "import again over what people added",
+    size: 3000,
+    prepare(folder, size) {
+      writeSets(folder, 2, size);
+      const cli = [path.resolve("deno.json"), path.resolve("cli.ts")];
+      spawnSync(process.execPath, ["run", "-A", "-q", "--config", ...cli, ...args], {
+        cwd: folder,
+      });
+      const file = path.join(folder, "imported/s1.tokens.json");
+      const tree = JSON.parse(fs.readFileSync(file, "utf8"));
+      for (let at = 0; at < size; at++) tree[`own${at}`] = { $type: "number", $value: at };
+      fs.writeFileSync(file, JSON.stringify(tree, null, 2));
+    },
+    args,
+  },
+];
 export default cases;

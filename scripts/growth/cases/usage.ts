@@ -2,72 +2,45 @@
  * Growth of `usage`.
  * @module
  */
-import { putFiles } from "../../../tests/helpers/folder.ts";
 import type { GrowthCase } from "../growth_case.ts";
-
-/** Text of sources by file. */
-type Files = Record<string, string>;
+import { below, caseOf, cssFile, each, hex, platform, type ShapeFiles } from "../inputs.ts";
 
 interface Shape {
   /** Tokens by path, with dots. Default: one color. */
   readonly tokens?: (size: number) => Record<string, unknown>;
-  readonly sources: (size: number) => Files;
+  readonly sources: (size: number) => ShapeFiles;
   /** Output files of the platform `css`. */
-  readonly files?: (size: number) => unknown[];
+  readonly files?: (size: number) => object[];
 }
-
-const platforms = {
-  css: {
-    transformGroup: "css",
-    buildPath: "build/",
-    files: [{ destination: "tokens.css", format: "css/variables" }],
-  },
-  scss: {
-    transformGroup: "scss",
-    buildPath: "build/",
-    files: [{ destination: "tokens.scss", format: "scss/map-flat" }],
-  },
-  js: {
-    transformGroup: "js",
-    buildPath: "build/",
-    files: [{ destination: "tokens.js", format: "javascript/esm" }],
-  },
-};
 
 const color = ($value: string) => ({ $type: "color", $value });
 const one = () => ({ a: { b: color("#ff0000") } });
 
-/** Joins a text for each number below `size`. */
-function each(size: number, text: (index: number) => string): string {
-  return Array.from({ length: size }, (_, index) => text(index)).join("");
-}
-
-/** A color that is unique for each number below 2 ** 24. */
-const hex = (index: number) =>
-  `#${((index * 0x9e3779b1) & 0xffffff).toString(16).padStart(6, "0")}`;
-
 /** Tokens in one group. */
-function many(size: number, token: (index: number) => unknown): Record<string, unknown> {
-  return { a: Object.fromEntries(Array.from({ length: size }, (_, at) => [`t${at}x`, token(at)])) };
-}
-
-function put(folder: string, { tokens = one, sources, files: outputs }: Shape, size: number): void {
-  const css = outputs ? { ...platforms.css, files: outputs(size) } : platforms.css;
-  const files: Files = {
-    "tokens.json": JSON.stringify(tokens(size)),
-    "config.json": JSON.stringify({ source: ["tokens.json"], platforms: { ...platforms, css } }),
-  };
-  for (const [file, text] of Object.entries(sources(size))) files[`app/${file}`] = text;
-  putFiles(folder, files);
-}
-
-const usage = (shape: string, size: number, made: Shape, code = 0): GrowthCase => ({
-  name: `usage of ${shape}`,
-  size,
-  prepare: (folder, size) => put(folder, made, size),
-  args: ["usage", "app/**/*"],
-  code,
+const many = (size: number, token: (index: number) => unknown) => ({
+  a: Object.fromEntries(Array.from({ length: size }, (_, at) => [`t${at}x`, token(at)])),
 });
+
+const colors = (size: number) => many(size, (index) => color(hex(index)));
+
+const usage = (
+  shape: string,
+  size: number,
+  { tokens = one, sources, files = () => [cssFile] }: Shape,
+  code = 0,
+): GrowthCase =>
+  caseOf(`usage of ${shape}`, size, "usage app/**/*", (size) => {
+    const platforms = {
+      css: { transformGroup: "css", buildPath: "build/", files: files(size) },
+      scss: platform("scss/map-flat", "tokens.scss"),
+      js: platform("javascript/esm", "tokens.js", "js"),
+    };
+    return {
+      "tokens.json": JSON.stringify(tokens(size)),
+      "config.json": JSON.stringify({ source: ["tokens.json"], platforms }),
+      ...below("app", sources(size)),
+    };
+  }, { code });
 
 /** Texts that could make scanners read the rest of the file again: unclosed constructs and long runs. */
 const hostile = [
@@ -112,7 +85,7 @@ const hostile = [
 
 const cases: GrowthCase[] = [
   usage("colors that nearly are those of tokens", 2000, {
-    tokens: (size) => many(size, (index) => color(hex(index))),
+    tokens: colors,
     sources: (size) => ({
       "a.css": each(size, (index) => `a { color: ${hex(index + 500_009)} }\n`),
     }),
@@ -128,7 +101,7 @@ const cases: GrowthCase[] = [
     sources: (size) => ({ "a.css": each(size, (index) => `a { gap: ${index + 1}.6px }\n`) }),
   }),
   usage("unknown names", 5000, {
-    tokens: (size) => many(size, (index) => color(hex(index))),
+    tokens: colors,
     sources: (size) => ({ "a.css": each(size, (index) => `a { b: var(--a-t${index}y) }\n`) }),
   }, 1),
   usage("deprecated tokens in one line", 4000, {
@@ -136,13 +109,13 @@ const cases: GrowthCase[] = [
     sources: (size) => ({ "a.css": each(size, (index) => `a{b:var(--a-t${index}x)}`) }),
   }),
   usage("names with holes", 4000, {
-    tokens: (size) => many(size, (index) => color(hex(index))),
+    tokens: colors,
     sources: (size) => ({
       "a.ts": each(size, (index) => `f(\`var(--\${a}-t\${b}\${c}${index}x)\`);\n`),
     }),
   }),
   usage("names that begin with a text", 4000, {
-    tokens: (size) => many(size, (index) => color(hex(index))),
+    tokens: colors,
     sources: (size) => ({
       "a.scss": each(size, (index) => `a { b: map.get($tokens, "a-t${index}" + $x) }\n`),
     }),
@@ -209,7 +182,7 @@ const cases: GrowthCase[] = [
     }),
   }),
   usage("files that import tokens", 1000, {
-    tokens: (size) => many(size, (index) => color(hex(index))),
+    tokens: colors,
     sources: (size) =>
       Object.fromEntries(Array.from({ length: size }, (_, index) => [
         `${index % 100}/${index}.ts`,
@@ -217,7 +190,7 @@ const cases: GrowthCase[] = [
       ])),
   }, 1),
   usage("tokens in a file each", 1000, {
-    tokens: (size) => many(size, (index) => color(hex(index))),
+    tokens: colors,
     sources: (size) =>
       Object.fromEntries(Array.from({ length: size }, (_, index) => [
         `${index}.css`,

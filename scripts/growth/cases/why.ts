@@ -2,39 +2,21 @@
  * Growth of `why`.
  * @module
  */
-import fs from "node:fs";
-import path from "node:path";
 import type { GrowthCase } from "../growth_case.ts";
-
-interface Token {
-  $value: unknown;
-  $type: string;
-}
+import { caseOf, cssProject, tokensOf } from "../inputs.ts";
 
 /** A question about numbered tokens and about `last`, an alias of the last one. */
-function whyOf(
+const whyOf = (
   shape: string,
   size: number,
   question: string,
   valueOf: (index: number) => string,
-): GrowthCase {
-  return {
-    name: `why over ${shape}`,
-    size,
-    prepare(folder, size) {
-      const color = ($value: string): Token => ({ $type: "color", $value });
-      const indices = Array.from({ length: size }, (_, index) => index);
-      const all = Object.fromEntries(indices.map((index) => [`t${index}`, color(valueOf(index))]));
-      const tokens = { all, last: color(`{all.t${size - 1}}`) };
-      fs.writeFileSync(path.join(folder, "tokens.json"), JSON.stringify(tokens));
-      const files = [{ destination: "tokens.css", format: "css/variables" }];
-      const css = { transformGroup: "css", buildPath: "build/", files };
-      const config = { source: ["tokens.json"], platforms: { css } };
-      fs.writeFileSync(path.join(folder, "config.json"), JSON.stringify(config));
-    },
-    args: ["why", question],
-  };
-}
+): GrowthCase =>
+  caseOf(`why over ${shape}`, size, `why ${question}`, (size) => {
+    const color = ($value: string) => ({ $type: "color", $value });
+    const all = tokensOf(size, (index) => color(valueOf(index)));
+    return cssProject({ all, last: color(`{all.t${size - 1}}`) });
+  });
 
 const hex = (index: number) => `#${index.toString(16).padStart(6, "0")}`;
 const chain = (index: number) => index === 0 ? "#000000" : `{all.t${index - 1}}`;

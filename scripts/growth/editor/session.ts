@@ -1,21 +1,15 @@
 /**
- * A session of an editor over a project of one shape: each request once, with the CPU time of each. The same requests
- * over a small project come first, so that loading and compiling code counts for none of them.
+ * A session of an editor over a project of one shape: each request once, with the CPU time of each.
  * @module
  */
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
-import process from "node:process";
 import { pathToFileURL } from "node:url";
 import { TextPositions } from "../../../src/services/language_service/documents/text_positions.ts";
-import { putFiles } from "../../../tests/helpers/folder.ts";
 import { InProcess } from "../../../tests/language_server/in_process.ts";
+import { measureSession, type Times, used } from "../session_times.ts";
 import { editorNotifications, type EditorPlace, editorRequests } from "./requests.ts";
 import { type EditorShape, editorShapes } from "./shapes.ts";
-
-/** CPU milliseconds by method. */
-export type Times = Record<string, number>;
 
 const capabilities = {
   textDocument: {
@@ -32,12 +26,6 @@ const capabilities = {
 };
 
 const sleep = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
-
-/** CPU milliseconds of this process. */
-function used(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-}
 
 /** Waits until no work has been done for longer than the pause before diagnostics. */
 async function settled(): Promise<void> {
@@ -94,11 +82,6 @@ export async function editorTimes(
 }
 
 /** Runs the session of a shape in the current folder. */
-export async function main([name]: readonly string[]): Promise<Times> {
-  const shape = editorShapes[name];
-  const small = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "token-build-growth-")));
-  putFiles(small, shape.files(20));
-  await editorTimes(small, shape);
-  fs.rmSync(small, { recursive: true });
-  return (await editorTimes(fs.realpathSync("."), shape)).times;
+export function main([name]: readonly string[]): Promise<Times> {
+  return measureSession(editorShapes[name], editorTimes);
 }

@@ -1,11 +1,9 @@
 /**
  * Checks a source with each rule of the linters' plugins, asks for all fixes and suggestions, and writes the fixes into
- * a tree of PostCSS as Stylelint does, with the CPU time of each. A small source comes first, so that loading and
- * compiling code counts for none of them.
+ * a tree of PostCSS as Stylelint does, with the CPU time of each.
  * @module
  */
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import process from "node:process";
 import * as babel from "@babel/parser";
@@ -14,17 +12,8 @@ import * as scss from "postcss-scss";
 import { main as token_build } from "../../../cli.ts";
 import { NodesByOffset, type StyleNode } from "../../../packages/stylelint-plugin/src/fixes.ts";
 import { linter, lintRules } from "../../../src/entries/linting.ts";
-import { putFiles } from "../../../tests/helpers/folder.ts";
+import { measureSession, type Times, used } from "../session_times.ts";
 import { type LintShape, lintShapes } from "./shapes.ts";
-
-/** CPU milliseconds by rule and step. */
-export type Times = Record<string, number>;
-
-/** CPU milliseconds of this process. */
-function used(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-}
 
 /** Runs all rules over the source of a project in a folder. Returns the numbers of findings and fixes by rule, too. */
 export async function lintTimes(
@@ -81,11 +70,6 @@ export async function lintTimes(
 }
 
 /** Runs the session of a shape in the current folder. */
-export async function main([name]: readonly string[]): Promise<Times> {
-  const shape = lintShapes[name];
-  const small = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "token-build-growth-")));
-  putFiles(small, shape.files(20));
-  await lintTimes(small, shape);
-  fs.rmSync(small, { recursive: true });
-  return (await lintTimes(fs.realpathSync("."), shape)).times;
+export function main([name]: readonly string[]): Promise<Times> {
+  return measureSession(lintShapes[name], lintTimes);
 }
