@@ -14,6 +14,26 @@ export const largestTotal = 200_000_000;
 /** The exceeded limit: that of a value, that of all values, or one that was already reported. */
 export type Excess = "value" | "total" | "known";
 
+/** Largest number of parts of a list or object that {@linkcode smallSize} measures. */
+const mostParts = 16;
+
+/** The size of an object or list of few parts, nested at most twice; `undefined` for others. Most values are so small. */
+function smallSize(value: object, depth = 0): number | undefined {
+  const parts = Object.values(value);
+  if (parts.length > mostParts) return undefined;
+  let size = 2;
+  for (const part of parts) {
+    if (typeof part === "string") size += part.length;
+    else if (typeof part !== "object" || part === null) size += 8;
+    else {
+      const inside = depth < 2 ? smallSize(part, depth + 1) : undefined;
+      if (inside === undefined) return undefined;
+      size += inside;
+    }
+  }
+  return size;
+}
+
 /**
  * Tracks the size of a platform's values, in approximate characters. An object that occurs several times counts several
  * times.
@@ -29,7 +49,7 @@ export class ValueBounds {
   sizeOf(value: unknown): number {
     if (typeof value === "string") return value.length;
     if (typeof value !== "object" || value === null) return 8;
-    return this.#sizes.get(value) ?? this.#measure(value);
+    return this.#sizes.get(value) ?? smallSize(value) ?? this.#measure(value);
   }
 
   /** The size of a value after `lookup` resolves its references. */
