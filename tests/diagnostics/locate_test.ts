@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { locateAll, locator } from "../../src/base/diagnostics/locate.ts";
+import { locateAll, locator, PlaceFinder } from "../../src/base/diagnostics/locate.ts";
 import { codeFrame, linesOf } from "../../src/base/diagnostics/frame.ts";
 import { parseJson } from "../../src/engine/pipeline/parse.ts";
 
@@ -60,6 +60,36 @@ test("locator() finds keys at each kind of line end, with escapes, twice, and be
     const found = (await locator(text))!({ file: "f", path, part: "key" });
     assert.deepEqual([found?.line, found?.column], [line, column], text);
   }
+});
+
+test("locator() finds the same places without an outline of deep values", async () => {
+  const deep = `{
+  "g": { "t": { "$value": { "w": "} {", /* ] } */ 'x': ["]"], } }, "u": { "$value": [{}] } }, // }
+  "after": { "t": { "$value": 1 } },
+}`;
+  const places = [["g", "t"], ["g", "u"], ["after", "t"], ["g", "t", "w"], ["g", "none"], ["g"]]
+    .flatMap((path) => [{ file: "f", path }, { file: "f", path, part: "key" as const }]);
+  const whole = (await locator(deep))!;
+  for (const deepest of [0, 1, 2, 3]) {
+    const find = (await locator(deep, { deepest }))!;
+    for (const place of places) {
+      assert.deepEqual(find(place), whole(place), `${deepest} ${JSON.stringify(place)}`);
+    }
+  }
+});
+
+test("PlaceFinder finds the places of many things, of those in files that it does not check too", async () => {
+  const files: Record<string, string> = { "a.json": '{"a": {"b": {}}}', "b.txt": "{ none" };
+  const finder = new PlaceFinder((file) => Promise.resolve(files[file]), true);
+  const places = [
+    { file: "gone.json", path: ["a"] },
+    { file: "b.txt", path: ["none"] },
+    { file: "a.json", path: ["a"], part: "key" as const },
+    { file: "a.json#/a", path: ["b"], part: "key" as const },
+  ];
+  const columns: [number, number][] = [];
+  await finder.findAll(places, (place) => place, (at, { column }) => columns.push([at, column]));
+  assert.deepEqual(columns, [[2, 2], [3, 8]]);
 });
 
 test("locator() returns nothing for unreadable text", async () => {

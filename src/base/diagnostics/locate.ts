@@ -63,19 +63,34 @@ function throughValue(node: OutlineNode | undefined, key: string): Entry | undef
   return undefined;
 }
 
+/** How to find many places in a file at little cost. */
+interface Outlining {
+  /** The length of the paths of most places. An outline of all values needs much memory. */
+  readonly deepest?: number;
+  /** Whether the text is known to be JSON, JSONC or JSON5. */
+  readonly isValid?: boolean;
+}
+
 /**
  * Reads a JSON, JSONC or JSON5 text for positions.
  *
  * @returns A function from places to positions, or `undefined` if the text cannot be read.
  */
-export async function locator(text: string): Promise<Locator | undefined> {
-  const { jsonDocument } = await import("../documents/json_document.ts");
+export async function locator(
+  text: string,
+  { deepest, isValid = false }: Outlining = {},
+): Promise<Locator | undefined> {
+  const { valueOf } = await import("../documents/json_document.ts");
+  const { jsonOutline } = await import("../documents/json_outline.ts");
   try {
-    return locatorIn(text, jsonDocument(text).root);
+    if (!isValid) valueOf(text);
   } catch {
     // The file needs a custom parser, or has changed since.
     return undefined;
   }
+  const root = jsonOutline(text, deepest);
+  const whole = deepest === undefined ? undefined : () => jsonOutline(text)!;
+  return root && locatorIn(text, root, whole);
 }
 
 /** Parses a YAML text for positions, like {@linkcode locator}. */
@@ -85,10 +100,16 @@ async function yamlLocator(text: string): Promise<Locator | undefined> {
   return root && locatorIn(text, root);
 }
 
-function locatorIn(text: string, root: OutlineNode): Locator {
+/** @param whole Reads the outline of all values, for places that the first one lacks. */
+function locatorIn(text: string, root: OutlineNode, whole?: () => OutlineNode): Locator {
   const positionAt = positionsIn(text);
   return (place) => {
-    const { entry: { key, value }, found } = follow(root, place.path);
+    let followed = follow(root, place.path);
+    if (whole && followed.found < place.path.length) {
+      [root, whole] = [whole(), undefined];
+      followed = follow(root, place.path);
+    }
+    const { entry: { key, value }, found } = followed;
     const isKey = place.part === "key" || found < place.path.length;
     const { start, end } = isKey ? key : value ?? key;
     const within = text.slice(start, end);
@@ -165,8 +186,8 @@ class OpenFile {
   }
 
   /** Finds places. Parses the file on the first call; `undefined` if it cannot be parsed. */
-  locator(): Promise<Locator | undefined> {
-    return this.#locator ??= locatorOf(this.#file, this.text);
+  locator(how?: Outlining): Promise<Locator | undefined> {
+    return this.#locator ??= locatorOf(this.#file, this.text, how);
   }
 }
 
@@ -175,10 +196,15 @@ export class PlaceFinder {
   #files: Map<string, OpenFile> = new Map();
   #opened: Map<string, Promise<OpenFile | undefined>> = new Map();
   #readText: (file: string) => Promise<string | undefined>;
+  #areValid: boolean;
 
-  /** @param readText Returns the text of a file, or `undefined` if it is not readable. */
-  constructor(readText: (file: string) => Promise<string | undefined>) {
+  /**
+   * @param readText Returns the text of a file, or `undefined` if it is not readable.
+   * @param areValid Whether the JSON files have just been parsed, without custom parsers.
+   */
+  constructor(readText: (file: string) => Promise<string | undefined>, areValid = false) {
     this.#readText = readText;
+    this.#areValid = areValid;
   }
 
   /** Reads files again on the next search. */
@@ -212,21 +238,27 @@ export class PlaceFinder {
 
   /** Finds the places of many things, file by file. */
   async findAll<T>(
-    things: Iterable<T>,
+    things: readonly T[],
     placeOf: (thing: T) => Place | undefined,
-    found: (thing: T, position: Position) => void,
+    found: (at: number, position: Position) => void,
   ): Promise<void> {
-    const byFile = new Map<string, T[]>();
-    for (const thing of things) {
+    const byFile = new Map<string, number[]>();
+    let deepest = 0;
+    things.forEach((thing, at) => {
       const place = placeOf(thing);
-      if (place) addTo(byFile, wholeFile(place.file), thing);
-    }
+      if (!place) return;
+      addTo(byFile, wholeFile(place.file), at);
+      deepest = Math.max(deepest, place.path.length);
+    });
     for (const [file, inside] of byFile) {
-      const locate = await (await this.open(file))?.locator();
+      const locate = await (await this.open(file))?.locator({
+        deepest,
+        isValid: this.#areValid && /\.json[c5]?$/i.test(file),
+      });
       if (!locate) continue;
-      for (const thing of inside) {
-        const position = locate(wholePlace(placeOf(thing)!));
-        if (position) found(thing, position);
+      for (const at of inside) {
+        const position = locate(wholePlace(placeOf(things[at])!));
+        if (position) found(at, position);
       }
     }
   }
@@ -272,7 +304,11 @@ export async function locateAll(
 }
 
 /** The locator for a file's type; `undefined` for modules and files of custom parsers. */
-async function locatorOf(file: string, text: string): Promise<Locator | undefined> {
+async function locatorOf(
+  file: string,
+  text: string,
+  how?: Outlining,
+): Promise<Locator | undefined> {
   if (/\.ya?ml$/i.test(file)) return await yamlLocator(text);
-  return /\.(?:[cm]?[jt]s|toml)$/.test(file) ? undefined : await locator(text);
+  return /\.(?:[cm]?[jt]s|toml)$/.test(file) ? undefined : await locator(text, how);
 }

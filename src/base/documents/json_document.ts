@@ -20,7 +20,12 @@ export function jsonDocument(text: string): JsonDocument {
   return { value: valueOf(text), root: jsonOutline(text)! };
 }
 
-function valueOf(text: string): unknown {
+/**
+ * Parses a text.
+ *
+ * @throws {Json5Error} If it is not JSON5.
+ */
+export function valueOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -38,11 +38,13 @@ function contentOf(raw: string): string {
 
 class OutlineReader {
   #text: string;
+  #deepest: number;
   #root: OutlineNode | undefined;
   #open: Open[] = [];
 
-  constructor(text: string) {
+  constructor(text: string, deepest: number) {
     this.#text = text;
+    this.#deepest = deepest;
   }
 
   read(): OutlineNode | undefined {
@@ -54,6 +56,10 @@ class OutlineReader {
       } else if (sign === '"' || sign === "'") {
         const end = this.#textEnd(at, sign);
         this.#leaf(at, end);
+        at = end;
+      } else if ((sign === "{" || sign === "[") && this.#open.length >= this.#deepest) {
+        const end = this.#containerEnd(at);
+        this.#attach(new OutlineNode(sign === "{" ? "object" : "list", at, end));
         at = end;
       } else if ("{}[]:,".includes(sign)) {
         this.#sign(sign, at++);
@@ -81,6 +87,24 @@ class OutlineReader {
       if (sign === quote) return at + 1;
       if (sign === "\\") at += text.startsWith("\r\n", at + 1) ? 2 : 1;
       else if (sign === "\n" || sign === "\r") return at;
+    }
+    return text.length;
+  }
+
+  /** The end of an object or list in a valid text. */
+  #containerEnd(start: number): number {
+    const text = this.#text;
+    let depth = 0;
+    for (let at = start; at < text.length;) {
+      const sign = text[at];
+      if (sign === '"' || sign === "'") at = this.#textEnd(at, sign);
+      else if (sign === "/") at = this.#match(space, at) ?? at + 1;
+      else {
+        if (sign === "{" || sign === "[") depth++;
+        else if (sign === "}" || sign === "]") depth--;
+        at++;
+        if (depth === 0) return at;
+      }
     }
     return text.length;
   }
@@ -163,7 +187,11 @@ class OutlineReader {
   }
 }
 
-/** The outline of a text; `undefined` if it contains no value. */
-export function jsonOutline(text: string): OutlineNode | undefined {
-  return new OutlineReader(text).read();
+/**
+ * The outline of a text; `undefined` if it contains no value.
+ *
+ * @param deepest The number of objects and lists around those whose content is left out. Only for valid texts.
+ */
+export function jsonOutline(text: string, deepest = Infinity): OutlineNode | undefined {
+  return new OutlineReader(text, deepest).read();
 }

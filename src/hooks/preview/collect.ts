@@ -38,6 +38,9 @@ export interface PlatformInContexts extends TokensInContexts {
   changedBy?(token: TransformedToken): readonly string[];
 }
 
+/** Lines and columns of a list of tokens, in its order; 0 if unknown. */
+export type TokenPlaces = Pick<PreviewData, "lines" | "columns">;
+
 /** The tokens and settings of a page. */
 export interface PreviewRequest {
   readonly title: string;
@@ -60,8 +63,8 @@ export interface PreviewRequest {
   /** Names of modifiers without a default, for which the configuration selects no context. */
   readonly undecided?: readonly string[];
   readonly platforms: readonly PlatformInContexts[];
-  /** Lines and columns of tokens, by key. */
-  readonly places?: ReadonlyMap<string, { readonly line: number; readonly column: number }>;
+  /** Finds the lines and columns of tokens. */
+  placesOf?(tokens: readonly TransformedToken[]): Promise<TokenPlaces>;
   /** Findings of `check`, by the key of their token. */
   readonly problems?: ReadonlyMap<string, PreviewData["problems"][number]>;
   /** Reads a file that a token names; `undefined` if the page must not show it. */
@@ -82,13 +85,12 @@ class Numbers {
   }
 }
 
-/** Facts that depend on a token alone. */
+/** Facts that depend on a token and the numbers of those that it refers to. */
 interface OwnFacts {
   readonly kind: Kind;
-  /** The value without the numbers of referenced tokens. */
-  readonly value: Omit<PreviewValue, "refs">;
-  /** The value with numbers of tokens, and where these come from. */
-  numbered?: { readonly value: PreviewValue; readonly numbers: TokenNumbers };
+  readonly value: PreviewValue;
+  /** Where the numbers of referenced tokens come from, if there are references. */
+  readonly numbers: TokenNumbers | undefined;
 }
 
 /** Numbers of tokens. */
@@ -120,7 +122,7 @@ const mostAtOnce = 1_000;
 /** Makes the data of pages. Reuses facts of tokens that are the same objects. */
 export class PreviewCollector {
   /** Facts of the tokens of the latest data. */
-  #facts: Map<TransformedToken, OwnFacts> = new Map();
+  #latest: { tokens: readonly TransformedToken[]; facts: OwnFacts[] }[] = [];
   #numbers = new TokenNumbers();
 
   async data(request: PreviewRequest): Promise<PreviewData> {
@@ -134,13 +136,15 @@ export class PreviewCollector {
         if (made.add(token.key)) all.push(token);
       }
     }
-    await this.#makeFacts([all, ...blocks.map(({ tokens }) => tokens)], request);
     if (!this.#numbers.fit(made)) this.#numbers = made;
     const numbers = this.#numbers;
+    const places = await request.placesOf?.(all) ??
+      { lines: all.map(() => 0), columns: all.map(() => 0) };
+    const lists = [all, ...blocks.map(({ tokens }) => tokens)];
+    const [own, ...inBlocks] = await this.#factsOf(lists, request);
     const surface = request.surface === undefined ? undefined : numbers.get(`{${request.surface}}`);
     const [types, files] = [new Numbers(), new Numbers()];
     const pathOf = (file: string) => cwd === undefined ? file : relativePath(cwd, file);
-    const value = (token: TransformedToken) => this.#valueOf(token, syntax, numbers);
     const sparse = <T>(give: (token: TransformedToken) => T | undefined): Record<number, T> => {
       const entries: Record<number, T> = {};
       all.forEach((token, index) => {
@@ -162,13 +166,12 @@ export class PreviewCollector {
       fileOf: all.map(({ filePath }) => filePath ? files.of(pathOf(filePath)) : -1),
       files: files.texts,
       paths: all.map(({ path }) => path),
-      kinds: all.map((token) => this.#facts.get(token)!.kind),
-      lines: all.map(({ key }) => request.places?.get(key)?.line ?? 0),
-      columns: all.map(({ key }) => request.places?.get(key)?.column ?? 0),
+      kinds: own.map(({ kind }) => kind),
+      ...places,
       descriptions: sparse((token) => descriptionOf(token) || undefined),
       deprecated: sparse(deprecationOf),
-      values: all.map((token, index) => index < dictionary.allTokens.length ? value(token) : null),
-      blocks: blocksOf(themes, numbers, value),
+      values: own.map(({ value }, at) => at < dictionary.allTokens.length ? value : null),
+      blocks: blocksOf(themes, numbers, (_, at, block) => inBlocks[block][at].value),
       platforms: platforms.map((platform) => this.#platformOf(platform, numbers, syntax)),
       problems: sparse(({ key }) => request.problems?.get(key)),
       pairs: pairsOf([...request.pairs ?? [], ...declaredPairs(all)], numbers),
@@ -176,31 +179,38 @@ export class PreviewCollector {
     };
   }
 
-  /** Collects new facts. Most are computed synchronously. */
-  async #makeFacts(
+  /** The facts about lists of tokens. Most are computed synchronously. */
+  async #factsOf(
     lists: readonly (readonly TransformedToken[])[],
     request: PreviewRequest,
-  ): Promise<void> {
-    const [before, made] = [this.#facts, new Map<TransformedToken, OwnFacts>()];
-    const shared: SharedSpecimens = new Map();
+  ): Promise<OwnFacts[][]> {
+    // Most collectors make only one page, so facts are indexed by their tokens only now.
+    const before = new Map<TransformedToken, OwnFacts>();
+    for (const { tokens, facts } of this.#latest) {
+      tokens.forEach((token, at) => before.set(token, facts[at]));
+    }
+    const shared: SharedFacts = new Map();
     let waiting: Promise<unknown>[] = [];
+    const made: OwnFacts[][] = [];
     for (const tokens of lists) {
-      for (const token of tokens) {
-        if (made.has(token)) continue;
+      const list: OwnFacts[] = Array(tokens.length);
+      made.push(list);
+      for (const [at, token] of tokens.entries()) {
         const existing = before.get(token);
         // The file of an asset may have changed without its token.
         const facts = existing && existing.kind !== "asset"
-          ? existing
-          : factsOf(token, request, shared);
-        if (!(facts instanceof Promise)) made.set(token, facts);
-        else waiting.push(facts.then((facts) => made.set(token, facts)));
+          ? withNumbers(existing, token, request, this.#numbers)
+          : factsOf(token, request, this.#numbers, shared);
+        if (!(facts instanceof Promise)) list[at] = facts;
+        else waiting.push(facts.then((facts) => list[at] = facts));
         if (waiting.length < mostAtOnce) continue;
         await Promise.all(waiting);
         waiting = [];
       }
     }
     await Promise.all(waiting);
-    this.#facts = made;
+    this.#latest = lists.map((tokens, at) => ({ tokens, facts: made[at] }));
+    return made;
   }
 
   /** The branding of the page. */
@@ -214,18 +224,6 @@ export class PreviewCollector {
       ...(order && order.length > 0 && { order: [...order] }),
       ...(hidden && hidden.length > 0 && { hidden: [...hidden] }),
     };
-  }
-
-  #valueOf(token: TransformedToken, syntax: Syntax, numbers: TokenNumbers): PreviewValue {
-    const facts = this.#facts.get(token)!;
-    const { value } = facts;
-    if (value.written === undefined) return value;
-    if (facts.numbered?.numbers !== numbers) {
-      const refs = referenceKeys(token.original[syntax.value])
-        .flatMap((key) => numbers.get(key) ?? []);
-      facts.numbered = { value: { ...value, refs }, numbers };
-    }
-    return facts.numbered.value;
   }
 
   #platformOf(
@@ -327,13 +325,31 @@ function typeOf(token: TransformedToken, { type }: Syntax): string {
   return String(token[type] ?? "");
 }
 
-/** Specimens of objects. Most aliases have the value of their target as the same object. */
-type SharedSpecimens = Map<unknown, { kind: Kind; specimen: Specimen | Promise<Specimen> }>;
+/** The numbers of the tokens that a value refers to. */
+function numbersIn(written: unknown, numbers: TokenNumbers): number[] {
+  return referenceKeys(written).flatMap((key) => numbers.get(key) ?? []);
+}
+
+/** Facts whose references have the current numbers. */
+function withNumbers(
+  facts: OwnFacts,
+  token: TransformedToken,
+  { syntax }: PreviewRequest,
+  numbers: TokenNumbers,
+): OwnFacts {
+  if (facts.numbers === undefined || facts.numbers === numbers) return facts;
+  const refs = numbersIn(token.original[syntax.value], numbers);
+  return { ...facts, value: { ...facts.value, refs }, numbers };
+}
+
+/** Facts by values that are objects. Most aliases have the value of their target as the same object. */
+type SharedFacts = Map<unknown, OwnFacts>;
 
 function factsOf(
   token: TransformedToken,
   { syntax, readAsset }: PreviewRequest,
-  shared: SharedSpecimens,
+  numbers: TokenNumbers,
+  shared: SharedFacts,
 ): OwnFacts | Promise<OwnFacts> {
   const value: unknown = token[syntax.value];
   const type = typeOf(token, syntax);
@@ -342,29 +358,32 @@ function factsOf(
     name: token.path.join("."),
     value,
   });
-  const existing = shared.get(value);
-  const specimen = existing?.kind === kind
-    ? existing.specimen
-    : specimenOf(kind, value, { isDtcg: syntax.dtcg, readAsset });
-  if (!existing && typeof value === "object") shared.set(value, { kind, specimen });
   const written = token.original[syntax.value];
-  const facts = (specimen: Specimen): OwnFacts => ({
-    kind,
-    value: hasReferences(written) ? { ...specimen, written: textOf(written) } : specimen,
-  });
+  const facts = (specimen: Specimen): OwnFacts => {
+    if (hasReferences(written)) {
+      const refs = numbersIn(written, numbers);
+      return { kind, value: { ...specimen, written: textOf(written), refs }, numbers };
+    }
+    const own = { kind, value: specimen, numbers: undefined };
+    if (typeof value === "object") shared.set(value, own);
+    return own;
+  };
+  const existing = shared.get(value);
+  if (existing?.kind === kind) return facts(existing.value);
+  const specimen = specimenOf(kind, value, { isDtcg: syntax.dtcg, readAsset });
   return specimen instanceof Promise ? specimen.then(facts) : facts(specimen);
 }
 
 function blocksOf<T>(
   themes: Themes | undefined,
   numbers: TokenNumbers,
-  give: (token: TransformedToken) => T,
+  give: (token: TransformedToken, at: number, block: number) => T,
 ): PreviewBlock<T>[] {
-  return (themes?.blocks ?? []).map(({ contexts, tokens }) => ({
+  return (themes?.blocks ?? []).map(({ contexts, tokens }, block) => ({
     contexts,
-    tokens: tokens.flatMap((token): [number, T][] => {
+    tokens: tokens.flatMap((token, at): [number, T][] => {
       const number = numbers.get(token.key);
-      return number === undefined ? [] : [[number, give(token)]];
+      return number === undefined ? [] : [[number, give(token, at, block)]];
     }),
   }));
 }

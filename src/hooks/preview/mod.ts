@@ -7,6 +7,7 @@ export {
   type PlatformInContexts,
   PreviewCollector,
   type PreviewRequest,
+  type TokenPlaces,
 } from "./collect.ts";
 export type { PreviewData, PreviewValue } from "./data.ts";
 export { elementFiles } from "./elements.ts";

@@ -20,11 +20,6 @@ export async function packagePreview(
   platforms?: readonly string[],
 ): Promise<PreviewData> {
   const listed = await ListedPackages.of(packages, host, platforms);
-  const places = new Map<string, { line: number; column: number }>();
-  for (const [key, token] of listed.allTokens()) {
-    const { line, column } = await listed.placeOf(token) ?? {};
-    if (line !== undefined && column !== undefined) places.set(key, { line, column });
-  }
   const address = editorOf(editor, host.cwd());
   return await new PreviewCollector().data({
     title: title ?? packages.map(({ name }) => name).join(", "),
@@ -33,6 +28,12 @@ export async function packagePreview(
     cwd: host.cwd(),
     tokens: listed.plain,
     platforms: listed.platforms.map(shownPlatform),
-    places,
+    async placesOf(tokens) {
+      const places = await Promise.all(tokens.map((token) => listed.placeOf(token)));
+      return {
+        lines: places.map((place) => place?.line ?? 0),
+        columns: places.map((place) => place?.column ?? 0),
+      };
+    },
   });
 }

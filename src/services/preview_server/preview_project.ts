@@ -24,10 +24,12 @@ import {
   PreviewCollector,
   type PreviewData,
   type PreviewRequest,
+  type TokenPlaces,
 } from "../../hooks/preview/mod.ts";
 import { namePlace } from "../../base/tokens/places.ts";
 import type { Syntax } from "../../base/tokens/syntax.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
+import type { TransformedToken } from "../../base/types/token.ts";
 import type { PreviewConfig } from "../../base/types/config.ts";
 
 /** Severities, worst first. */
@@ -104,8 +106,9 @@ export class PreviewProject {
   #collector = new PreviewCollector();
   #finder: PlaceFinder | undefined;
   #settings: PreviewConfig;
-  /** Places and problems of the previous data, used until the new ones are known. */
-  #known: Pick<PreviewRequest, "places" | "problems"> = {};
+  /** Problems, and places by the key of their token, of the previous data, used until the new ones are known. */
+  #problems: Problems = new Map();
+  #places: Map<string, readonly [line: number, column: number]> = new Map();
 
   /** @param settings Settings that override the configuration. */
   constructor(settings: PreviewConfig) {
@@ -127,7 +130,13 @@ export class PreviewProject {
     reported: readonly Diagnostic[],
   ): Promise<{ data: PreviewData; complete(): Promise<PreviewData> }> {
     const { request, complete } = await this.#build(builds, project, names, reported);
-    const data = await this.#collector.data({ ...request, ...this.#known });
+    const placesOf = (tokens: readonly TransformedToken[]) => {
+      const places = tokens.map(({ key }) => this.#places.get(key) ?? [0, 0]);
+      const [lines, columns] = [0, 1].map((part) => places.map((place) => place[part]));
+      return Promise.resolve({ lines, columns });
+    };
+    const problems = this.#problems;
+    const data = await this.#collector.data({ ...request, problems, placesOf });
     return { data, complete };
   }
 
@@ -164,11 +173,16 @@ export class PreviewProject {
     await checkLogo(request, project);
     const complete = async () => {
       const findings = [...reported, ...await builds.findings(formatted)];
-      const problems = problemsOf(findings);
-      this.#known = { problems, places: await this.#places(request, project) };
-      // Frees the parsed files, which need more memory than the page.
-      if (isFinal) this.#finder = undefined;
-      return await this.#collector.data({ ...request, ...this.#known });
+      this.#problems = problemsOf(findings);
+      const placesOf = async (tokens: readonly TransformedToken[]) => {
+        const places = await this.#findPlaces(tokens, project);
+        const { lines, columns } = places;
+        // Frees the parsed files, which need more memory than the page.
+        if (isFinal) this.#finder = undefined;
+        else this.#places = new Map(tokens.map(({ key }, at) => [key, [lines[at], columns[at]]]));
+        return places;
+      };
+      return await this.#collector.data({ ...request, problems: this.#problems, placesOf });
     };
     return { request, complete };
   }
@@ -206,22 +220,19 @@ export class PreviewProject {
     };
   }
 
-  async #places(
-    { tokens: { dictionary, themes } }: PreviewRequest,
+  async #findPlaces(
+    tokens: readonly TransformedToken[],
     project: Project,
-  ): Promise<Map<string, { line: number; column: number }>> {
+  ): Promise<TokenPlaces> {
     const host = await project.host();
     const read = async (file: string) =>
       await host.isFile(file) ? await host.readText(file) : undefined;
-    this.#finder ??= new PlaceFinder(read);
+    this.#finder ??= new PlaceFinder(read, !project.config.parsers?.length);
     this.#finder.refresh();
-    const places = new Map<string, { line: number; column: number }>();
-    const lists = [...(themes?.blocks ?? []).map(({ tokens }) => tokens), dictionary.allTokens];
-    for (const tokens of lists) {
-      await this.#finder.findAll(tokens, namePlace, ({ key }, position) => {
-        places.set(key, position);
-      });
-    }
-    return places;
+    const [lines, columns] = [tokens.map(() => 0), tokens.map(() => 0)];
+    await this.#finder.findAll(tokens, namePlace, (at, { line, column }) => {
+      [lines[at], columns[at]] = [line, column];
+    });
+    return { lines, columns };
   }
 }
