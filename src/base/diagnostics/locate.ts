@@ -4,6 +4,7 @@
  * @module
  */
 import type { Diagnostic, DiagnosticNote, Place } from "../types/diagnostic.ts";
+import { jsonOutline } from "../documents/json_outline.ts";
 import type { OutlineNode } from "../documents/outline.ts";
 import { codeFrame, linesOf } from "./frame.ts";
 import { addTo } from "../values/group_by.ts";
@@ -80,13 +81,14 @@ export async function locator(
   text: string,
   { deepest, isValid = false }: Outlining = {},
 ): Promise<Locator | undefined> {
-  const { valueOf } = await import("../documents/json_document.ts");
-  const { jsonOutline } = await import("../documents/json_outline.ts");
-  try {
-    if (!isValid) valueOf(text);
-  } catch {
-    // The file needs a custom parser, or has changed since.
-    return undefined;
+  if (!isValid) {
+    const { valueOf } = await import("../documents/json_document.ts");
+    try {
+      valueOf(text);
+    } catch {
+      // The file needs a custom parser, or has changed since.
+      return undefined;
+    }
   }
   const root = jsonOutline(text, deepest);
   const whole = deepest === undefined ? undefined : () => jsonOutline(text)!;
