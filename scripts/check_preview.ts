@@ -1,7 +1,7 @@
 /**
  * Checks preview pages in a real browser. Each card must show the value that the build resolved, in
  * every context of three real systems; links and copies must work; an accessibility audit must have
- * no findings; hostile tokens must run nothing and break no layout; a saved token must appear at
+ * no findings; on paper, headings stay with what they name; hostile tokens must run nothing and break no layout; a saved token must appear at
  * once. With names of systems, checks only those, without saving; `short` checks one of them. Requires Chromium, Chrome or
  * Edge. Without one, prints a message, and fails if `CI` is set.
  * @module
@@ -146,8 +146,11 @@ const css = {
 
 /** Writes the preview page of a configuration. */
 async function writePage(name: string): Promise<void> {
-  const files = ["-c", `${name}.json`, "-o", `${name}.html`];
-  await must(process.execPath, ["run", "-A", cli, "preview", "-s", ...files], { cwd: folder });
+  for (const [page, ...flags] of [[name], [`${name}.brand`, "--brand"]]) {
+    const files = ["-c", `${name}.json`, "-o", `${page}.html`];
+    const args = ["run", "-A", cli, "preview", "-s", ...flags, ...files];
+    await must(process.execPath, args, { cwd: folder });
+  }
 }
 
 async function prepareSystem(name: string): Promise<void> {

@@ -9,6 +9,7 @@ import path from "node:path";
 import process from "node:process";
 import { serveFolder, startLook, violationsOn } from "./look.mjs";
 import { checkDrawing } from "./preview_drawing.mjs";
+import { checkPaper } from "./preview_paper.mjs";
 
 const { folder, plan: { systems, live }, browser } = await startLook();
 
@@ -434,6 +435,7 @@ try {
     await checkLinks(name);
     await checkAccessibility(name, name !== systems[0]);
     await checkDrawing(name, `${origin}/${name}.html`, looking);
+    await checkPaper(name, `${origin}/${name}.brand.html`, browser);
   }
   await checkKeyboard(systems[0]);
   await checkColorSearch(systems[0]);

@@ -5,6 +5,7 @@ import TokenBuilder from "../../mod.ts";
 import { brandPage, isBrandPage } from "../../src/services/brand_page/brand_page.ts";
 import { cssText } from "../../src/base/values/text/html_elements.ts";
 import { BrandTokens } from "../../src/services/brand_page/brand_tokens.ts";
+import { sampleAt } from "../../src/hooks/preview/sample.ts";
 import { dataOf } from "./preview_data.ts";
 
 type Source = Record<string, unknown>;
@@ -184,4 +185,35 @@ test("long scales have rows of equal parts", async () => {
   const page = brandPage(await dataFor({ gray: steps }));
   const rows = page.split('class="steps"').slice(1);
   assert.deepEqual(rows.slice(0, 2).map((row) => row.split('class="step"').length - 1), [10, 9]);
+});
+
+test("sections say first what they leave out, and shadows have sheets of one size", async () => {
+  const radii = Object.fromEntries(
+    Array.from({ length: 40 }, (_, at) => [`r${at}`, { $value: `${at + 1}px` }]),
+  );
+  const shadow = (blur: number) => ({
+    $value: { offsetX: "0px", offsetY: "2px", blur: `${blur}px`, spread: "0px", color: "#000000" },
+  });
+  const page = brandPage(
+    await dataFor({
+      radius: { $type: "dimension", ...radii },
+      shadow: { $type: "shadow", small: shadow(4), large: shadow(60), huge: shadow(900) },
+    }),
+  );
+  assert.match(page, /<h2>Shape<\/h2><p class="lead">16 more are in the preview\.<\/p>/);
+  const scales = [...page.matchAll(/transform:scale\(([\d.]+)\)/g)].map(([, scale]) => scale);
+  assert.deepEqual(scales, ["0.67", "0.67", "0.1"]);
+});
+
+test("samples of large text are words that narrow pages show whole", () => {
+  const pangram = "The quick brown fox jumps over the lazy dog";
+  const samples = [16, 48, 72, 120, 300].map((size) => sampleAt(size, pangram));
+  assert.deepEqual(samples, [
+    pangram,
+    "The quick brown fox jumps over the lazy",
+    "The quick brown fox",
+    "The",
+    "Aa",
+  ]);
+  assert.equal(sampleAt(72, "Sphinx, of black quartz, judge"), "Sphinx, of black quartz");
 });

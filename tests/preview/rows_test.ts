@@ -79,7 +79,7 @@ test("rows are high enough for names, values and samples", async () => {
     text: { $type: "fontSize", $value: "16px" },
   });
   const [title, text] = heightsOf(type, { sample: "The quick brown fox jumps over the lazy dog" });
-  assert.ok(title >= 3 * 76 * 1.2 && text < 60, `${title} ${text}`);
+  assert.ok(title >= 2 * 76 * 1.2 && text < 60, `${title} ${text}`);
   assert.deepEqual(
     rows(type, 350).map(({ is }) => is),
     ["section", "stacked", "stacked"],

@@ -19,14 +19,21 @@ function reachOf(text: string): number {
   return Math.max(0, ...reaches);
 }
 
+/** Scale below which sheets are too small to compare; only larger shadows get a smaller one of their own. */
+const leastShared = 0.4;
+
+/** The scale at which a sheet and its shadow fit into a picture. */
+export type ScaleOf = (text: string) => number;
+
 /**
- * The scale at which a sheet and its shadow fit into a picture.
+ * One scale for all shadows of a list, so that their sheets have one size.
  *
- * @param text The value of `box-shadow`.
+ * @param texts The values of `box-shadow`.
  * @param sheet Half of the size of the sheet, in pixels.
  * @param picture Half of the size of the picture, in pixels.
  */
-export function shadowScale(text: string, sheet: number, picture: number): number {
-  const scale = picture / (sheet + reachOf(text));
-  return Number(Math.max(0.1, Math.min(1, scale)).toFixed(2));
+export function shadowScale(texts: readonly string[], sheet: number, picture: number): ScaleOf {
+  const fit = (text: string) => Math.min(1, picture / (sheet + reachOf(text)));
+  const shared = Math.min(1, ...texts.map(fit).filter((scale) => scale >= leastShared));
+  return (text) => Number(Math.max(0.1, Math.min(shared, fit(text))).toFixed(2));
 }

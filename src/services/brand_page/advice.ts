@@ -5,7 +5,7 @@
 import { hex } from "../../hooks/preview/color.ts";
 import { el, type Html, tag } from "../../base/values/text/html_elements.ts";
 import type { BrandTokens } from "./brand_tokens.ts";
-import { rgbaIn } from "./color_sections.ts";
+import { lead, rgbaIn } from "./color_sections.ts";
 
 /** Largest number of tokens whose advice is on a page. */
 const most = 24;
@@ -54,7 +54,7 @@ export function advicePart(tokens: BrandTokens): Html | undefined {
     "section",
     "",
     tag("h2", "", "Do and don\u2019t"),
-    tag("p", "lead", "From the descriptions of tokens."),
+    lead("From the descriptions of tokens.", advised.length - most),
     advised.slice(0, most).map(({ number, does, avoids }) => {
       const rgba = rgbaIn(base, number);
       return tag(
@@ -65,7 +65,5 @@ export function advicePart(tokens: BrandTokens): Html | undefined {
         list("avoid", "Don\u2019t", avoids),
       );
     }),
-    advised.length > most &&
-      tag("p", "lead", `${advised.length - most} more are in the preview.`),
   );
 }

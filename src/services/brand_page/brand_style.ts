@@ -41,7 +41,7 @@ th{font-weight:600}
 .chip{display:inline-block;width:16px;height:16px;border-radius:4px;border:1px solid #80808060;margin-right:6px;vertical-align:-3px}
 .specimen{display:grid;grid-template-columns:220px minmax(0,1fr);gap:24px;padding:12px 0;align-items:center;break-inside:avoid}
 .label{display:grid;min-width:0;font-size:12px;overflow-wrap:anywhere}
-.sample{max-width:60ch;overflow:hidden;overflow-wrap:anywhere;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:3}
+.sample{max-width:60ch;max-height:800px;overflow:hidden;overflow-wrap:anywhere}
 .scale{display:grid;gap:24px}
 .bar{height:16px;background:currentcolor;opacity:.7;max-width:100%;margin-bottom:8px}
 .less{background:none;border:1px dashed}
@@ -49,7 +49,7 @@ th{font-weight:600}
 .item{min-width:0;break-inside:avoid}
 .picture:has(.track){height:40px}.picture{height:140px;display:grid;place-items:center;overflow:hidden;margin-bottom:8px}
 .shape{width:96px;height:64px;background:#80808022;border:1px solid currentcolor}
-.sheet{width:80px;height:56px;border-radius:6px;outline:1px solid #80808030}
+.sheet{width:80px;height:56px;border-radius:6px;outline:1px solid #80808060}
 .track{width:100%;height:16px;border:0;padding:0;color:inherit;text-align:start;border-radius:8px;background:#80808022}
 .unseen{position:absolute;width:1px;height:1px;overflow:hidden}
 .dot{display:block;width:16px;height:16px;border-radius:50%;background:currentcolor;position:relative}
@@ -61,11 +61,12 @@ th{font-weight:600}
 .field{padding:8px 12px}
 .button{display:inline-block;font:inherit;border:0;padding:8px 16px;margin:0 8px 8px 0;font-weight:600}
 .message{padding:8px 12px;margin-bottom:8px}
-.caption{font-size:11px;overflow-wrap:anywhere;margin-bottom:16px}
+.caption{font-size:11px;overflow-wrap:anywhere;margin-bottom:16px}.caption:last-child{margin:0}
 .interface:only-child{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,300px),1fr));gap:0 24px}.interface:only-child>.theme{grid-column:1/-1}
 @media(max-width:600px){body{padding:24px 16px}h1{font-size:36px}.specimen{grid-template-columns:1fr;gap:8px}.steps{grid-auto-flow:row;grid-template-columns:1fr;margin:0}.step{grid-template-columns:72px 1.2fr 1fr 1fr;gap:8px;align-items:center}.step b{margin:0}.fill{height:28px;align-items:center}th,td{padding:4px}.roles .hex{display:none}.matrix,.matrix tbody,.matrix tr,.matrix th,.matrix td,.matrix .on{display:block}.matrix tr:first-child{display:none}.matrix th{padding-top:12px}.panel{padding:16px}.advice{grid-template-columns:1fr}.avoid{grid-column:1}}
 @media(prefers-reduced-motion:reduce){.track:is(:hover,:focus) .dot{animation:none}}
 @media screen and (prefers-color-scheme:dark){body{background:#131518;color:#e9ebee}section,.roles td{border-color:#2f343b}header>p,.lead{color:#a3abb6}}
 @page{size:A4;margin:16mm}
-@media print{.step code,.step small,.fill{font-size:8px}.fill{padding:4px 3px}.vision{display:none}body{padding:0;max-width:none;background:#fff;color:#191c20}section{break-before:page;border:0;padding:0}h2,h3,:is(h2,h3)+.lead,.theme{break-after:avoid}section>.lead:last-child{break-before:avoid}tr,.panel:has(.matrix){break-inside:avoid}}
+.roles:has(th:nth-child(6)) .hex{display:none}
+@media print{.step code,.step small,.fill{font-size:8px}.fill{padding:4px 3px}.vision{display:none}body{padding:0;max-width:none;background:#fff;color:#191c20}section{break-before:page;border:0;padding:0}h2,h3,:is(h2,h3)+.lead,.theme{break-after:avoid}tr,.panel:has(.matrix),.card,.interface>div,.beside .panel{break-inside:avoid}.panel{-webkit-box-decoration-break:clone;box-decoration-break:clone}.panel:last-child,.beside>.panel{margin:0}.follows+.follows{break-before:auto;padding-top:32px}}
 `;

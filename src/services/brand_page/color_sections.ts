@@ -68,6 +68,12 @@ export function themePanel(
   return panel(tokens, theme, classes, theme.name !== "" && tag("p", "theme", theme.name), inside);
 }
 
+/** The remark below a heading, and how many tokens the section leaves out. */
+export function lead(remark: string, more: number): Inside {
+  const texts = [remark, more > 0 && `${more} more are in the preview.`].filter(Boolean);
+  return texts.length > 0 && tag("p", "lead", texts.join(" "));
+}
+
 function ramp(tokens: BrandTokens, theme: Theme, name: string, steps: readonly number[]): Html {
   const [ground, text] = [theme.ground.rgba, rgbaIn(theme, tokens.roles.text)];
   const cells = steps.map((number) => {

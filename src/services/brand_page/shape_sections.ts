@@ -5,8 +5,8 @@
 import type { Kind } from "../../base/tokens/kinds.ts";
 import { millisecondsOf } from "../../base/values/duration.ts";
 import { groupBy } from "../../base/values/group_by.ts";
-import { lengthOf, pixelsOf } from "../../base/values/read_length.ts";
 import { contrast, hex, type Rgba } from "../../hooks/preview/color.ts";
+import { pixels, sampleAt } from "../../hooks/preview/sample.ts";
 import { isPrinted } from "../../hooks/preview/shown_tokens.ts";
 import { shadowScale } from "../../hooks/preview/shadow_scale.ts";
 import {
@@ -16,8 +16,8 @@ import {
   type Inside,
   tag,
 } from "../../base/values/text/html_elements.ts";
-import type { BrandTokens } from "./brand_tokens.ts";
-import { panel, rgbaIn, themePanel } from "./color_sections.ts";
+import type { BrandTokens, Theme } from "./brand_tokens.ts";
+import { lead, panel, rgbaIn, themePanel } from "./color_sections.ts";
 
 /** Largest number of tokens of a kind. */
 const most = 24;
@@ -38,29 +38,9 @@ const sentence = "Sphinx of black quartz, judge my vow. 0123456789";
 const paragraph =
   "Good typography makes reading effortless. Measure, leading and weight carry a text as much as its words do; this one has the width that is easiest to read.";
 
-/** Pixels of a length in text of 16 pixels. */
-const pixels = (text: string | undefined): number => {
-  const length = lengthOf(text);
-  if (!length) return 0;
-  return pixelsOf(length, 16) ?? length.number * ({ em: 16, ex: 8, ch: 8 }[length.unit] ?? 0);
-};
-
-/** A text that fits into some lines at its size. */
-function sampleAt(size: number): string {
-  if (size > 72) return "Quartz";
-  return size > 40 ? "Sphinx of black quartz" : size > 20 ? sentence : paragraph;
-}
-
-/** A section, and how many tokens it leaves out. */
-function part(title: string, count: number, ...inside: Inside[]): Html {
-  const more = count - most;
-  return tag(
-    "section",
-    "",
-    tag("h2", "", title),
-    inside,
-    more > 0 && tag("p", "lead", `${more} more are in the preview.`),
-  );
+/** A section that says first what it leaves out; on paper it follows the section before it. */
+function part(title: string, count: number, remark: string, ...inside: Inside[]): Html {
+  return tag("section", "follows", tag("h2", "", title), lead(remark, count - most), inside);
 }
 
 /** What the first platform prints for a token, or its value if the platform does not transform it. */
@@ -96,7 +76,7 @@ export function typePart(tokens: BrandTokens): Html | undefined {
   const css = (number: number) => tokens.themes[0].values[number]!.css!;
   const styles = tokens.of("typography");
   const scale = styles.length > 0 ? styles : tokens.of("fontSize");
-  const sizeOf = (number: number) => pixels(css(number)["font-size"]);
+  const sizeOf = (number: number) => pixels(css(number)["font-size"]) ?? 0;
   const sorted = scale.toSorted((a, b) => sizeOf(b) - sizeOf(a));
   const sizes = looks(tokens, sorted);
   const faces = looks(tokens, tokens.of("fontFamily", "fontWeight"));
@@ -104,28 +84,25 @@ export function typePart(tokens: BrandTokens): Html | undefined {
   if (sizes.length + faces.length + heights.length === 0) return undefined;
   const sample = (numbers: readonly number[], text: string) => {
     const own = css(numbers[0]);
-    const large = sizeOf(numbers[0]) > largest && { "font-size": `${largest}px` };
+    const size = Math.min(largest, sizeOf(numbers[0]));
+    const large = size === largest && { "font-size": `${largest}px` };
     return tag(
       "div",
       "specimen",
       label(tokens, ...numbers),
-      el("p", "sample", { ...own, ...large }, text),
+      el("p", "sample", { ...own, ...large }, sampleAt(size, text)),
     );
   };
   const left = (all: readonly unknown[], shown = most) => Math.max(0, all.length - shown);
   return part(
     "Type",
     most + left(sizes) + left(faces) + left(heights, mostLineHeights),
-    tag(
-      "p",
-      "lead",
-      "A font that is not on this device is replaced by the next one of its list, or by that of the page.",
-    ),
+    "A font that is not on this device is replaced by the next one of its list, or by that of the page.",
     panel(
       tokens,
       tokens.themes[0],
       "",
-      sizes.slice(0, most).map((all) => sample(all, sampleAt(sizeOf(all[0])))),
+      sizes.slice(0, most).map((all) => sample(all, sizeOf(all[0]) > 20 ? sentence : paragraph)),
       faces.slice(0, most).map((all) => sample(all, sentence)),
       heights.slice(0, mostLineHeights).map((all) => sample(all, paragraph)),
     ),
@@ -156,13 +133,14 @@ function grid(
 export function spacePart(tokens: BrandTokens): Html | undefined {
   const numbers = tokens.of("spacing");
   if (numbers.length === 0) return undefined;
-  const width = (number: number) => pixels(tokens.themes[0].values[number]!.css!.width);
+  const width = (number: number) => pixels(tokens.themes[0].values[number]!.css!.width) ?? 0;
   const sorted = looks(tokens, numbers.toSorted((a, b) => width(a) - width(b)));
   const shown = sorted.slice(0, most);
   const room = Math.min(widest, Math.max(200, ...shown.map(([number]) => Math.abs(width(number)))));
   return part(
     "Space",
     sorted.length,
+    "",
     panel(
       tokens,
       tokens.themes[0],
@@ -200,6 +178,7 @@ export function shapePart(tokens: BrandTokens): Html | undefined {
   return part(
     "Shape",
     numbers.length,
+    "",
     panel(tokens, tokens.themes[0], "", grid(tokens, numbers, draw)),
   );
 }
@@ -208,9 +187,18 @@ export function shapePart(tokens: BrandTokens): Html | undefined {
 export function elevationPart(tokens: BrandTokens): Html | undefined {
   const numbers = looks(tokens, tokens.of("shadow"));
   if (numbers.length === 0) return undefined;
+  const shadowOf = (theme: Theme, number: number) =>
+    theme.values[number]?.css?.["box-shadow"] ?? "";
+  const shown = numbers.slice(0, most);
+  const scaleOf = shadowScale(
+    tokens.pair.flatMap((theme) => shown.map(([number]) => shadowOf(theme, number))),
+    40,
+    68,
+  );
   return part(
     "Elevation",
     numbers.length,
+    "",
     tokens.pair.map((theme) => {
       const own = rgbaIn(theme, tokens.roles.surface);
       // A raised surface must not be darker than its background.
@@ -222,11 +210,10 @@ export function elevationPart(tokens: BrandTokens): Html | undefined {
         "",
         grid(tokens, numbers, (_, number) => {
           const css = theme.values[number]?.css ?? {};
-          const scale = shadowScale(css["box-shadow"] ?? "", 40, 68);
           return el(
             "div",
             "",
-            { transform: `scale(${scale})` },
+            { transform: `scale(${scaleOf(shadowOf(theme, number))})` },
             el("div", "sheet", { "background-color": hex(surface), ...css }),
           );
         }),
@@ -252,7 +239,7 @@ export function motionPart(tokens: BrandTokens): Html | undefined {
   return part(
     "Motion",
     numbers.length,
-    tag("p", "lead", "Point at a track, or press it, to play it."),
+    "Point at a track, or press it, to play it.",
     panel(
       tokens,
       tokens.themes[0],

@@ -5,7 +5,7 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
 
-import { partsOf } from "./lines.ts";
+import { partsOf } from "../lines.ts";
 
 /** Attributes of an element. Functions are event handlers; `css` has declarations by property. */
 export type Properties = Record<string, unknown>;

@@ -8,7 +8,7 @@ import { copies } from "./copy.ts";
 import { breakable, h } from "./dom.ts";
 import { missingFonts } from "./families.ts";
 import { inline, ofText } from "./markdown.ts";
-import { cut, cutValue, marksOf, noteOf } from "./marks.ts";
+import { cut, longestValue, marksOf, noteOf } from "./marks.ts";
 import type { Contexts } from "./model.ts";
 import { type Shown, textIn } from "./notation.ts";
 import { contextsText, verdictIn, verdictsOf, verdictText } from "./pairs.ts";
@@ -116,7 +116,7 @@ function values(number: number, context: GalleryContext): HTMLElement[] {
   return shownContexts(context).map((chosen) => {
     const text = textIn(number, chosen, context);
     if (text === undefined) return h("code", { class: "value" }, "\u2013");
-    return copies(text, cutValue(text), `value of ${context.model.names[number]}`);
+    return copies(text, cut(text, longestValue), `value of ${context.model.names[number]}`);
   });
 }
 

@@ -6,20 +6,12 @@ import type { PreviewData, PreviewValue } from "../data.ts";
 import { h } from "./dom.ts";
 import type { Model } from "./model.ts";
 
-/** Largest length of text in a card, in UTF-16 units. */
-const longestText = 160;
-
-/** Shortens a text for a card. */
-export function cut(text: string): string {
-  return text.length > longestText ? `${text.slice(0, longestText)}\u2026` : text;
-}
-
 /** Largest length of a value in a card, in UTF-16 units. */
-const longestValue = 320;
+export const longestValue = 320;
 
-/** Shortens a value for a card. */
-export function cutValue(text: string): string {
-  return text.length > longestValue ? `${text.slice(0, longestValue)}\u2026` : text;
+/** Shortens a text for a card, to 160 UTF-16 units if not specified. */
+export function cut(text: string, longest = 160): string {
+  return text.length > longest ? `${text.slice(0, longest)}\u2026` : text;
 }
 
 /** Facts that users need before they use a token: the deprecation and the description. */

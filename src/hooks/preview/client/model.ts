@@ -8,6 +8,7 @@ import { parseHex } from "../color.ts";
 import { type Background, Surfaces } from "../background.ts";
 import { type ParseColor, SearchIndex } from "./search.ts";
 import type { PreviewData, PreviewValue } from "../data.ts";
+import { type ScaleOf, shadowScale } from "../shadow_scale.ts";
 import { inContexts, shownTokens } from "../shown_tokens.ts";
 
 export type Contexts = Readonly<Record<string, string>>;
@@ -40,7 +41,8 @@ export class Model {
   /** Values and texts by platform, for contexts by their key, and by the objects that were asked for. */
   #ofKey: Map<string, Map<number, readonly unknown[]>> = new Map();
   #ofObject: WeakMap<Contexts, Map<number, readonly unknown[]>> = new WeakMap();
-  #layers: WeakMap<readonly (PreviewValue | null)[], readonly number[]> = new WeakMap();
+  /** What was made of CSS values, for the values of tokens and the property. */
+  #ofCss: WeakMap<readonly (PreviewValue | null)[], Map<string, unknown>> = new WeakMap();
 
   /** @param parseColor Parses a color that people search. */
   constructor(data: PreviewData, parseColor: ParseColor) {
@@ -118,18 +120,28 @@ export class Model {
     return value ? [{ contexts: {}, value }, ...inBlocks] : inBlocks;
   }
 
+  /** Returns what was made of the values of a CSS property in contexts, each once. */
+  #ofValues<T>(property: string, contexts: Contexts, make: (values: string[]) => T): T {
+    const values = this.values(contexts);
+    let own = this.#ofCss.get(values);
+    if (!own) this.#ofCss.set(values, own = new Map());
+    if (!own.has(property)) {
+      own.set(
+        property,
+        make([...new Set(values.flatMap((value) => value?.css?.[property] ?? []))]),
+      );
+    }
+    return own.get(property) as T;
+  }
+
   /** All layers in contexts, lowest first. */
   layers(contexts: Contexts): readonly number[] {
-    const values = this.values(contexts);
-    let layers = this.#layers.get(values);
-    if (!layers) {
-      const all = values.flatMap((value) => {
-        const layer = value?.css?.["z-index"];
-        return layer === undefined ? [] : [Number(layer)];
-      });
-      this.#layers.set(values, layers = [...new Set(all)].sort((a, b) => a - b));
-    }
-    return layers;
+    return this.#ofValues("z-index", contexts, (all) => all.map(Number).sort((a, b) => a - b));
+  }
+
+  /** The scale of sheets with shadows. */
+  shadowScale(contexts: Contexts): ScaleOf {
+    return this.#ofValues("box-shadow", contexts, (all) => shadowScale(all, 22, 62));
   }
 
   /** The color behind pictures: a chosen one (`#rrggbb`, or a token), or the surface of pages if none is chosen. */

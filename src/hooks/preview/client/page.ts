@@ -260,6 +260,7 @@ export class Page {
     return {
       sample: this.#settings.sample,
       layers: this.#model.layers(this.#state.contexts),
+      scaleOf: this.#model.shadowScale(this.#state.contexts),
       backgroundIn: (contexts) => this.#model.backgroundIn(this.#state.background, contexts),
     };
   }

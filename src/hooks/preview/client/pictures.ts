@@ -10,7 +10,8 @@ import { millisecondsOf } from "../../../base/values/duration.ts";
 import { curve } from "./curves.ts";
 import { h, isSupported } from "./dom.ts";
 import { withGeneric } from "./families.ts";
-import { shadowScale } from "../shadow_scale.ts";
+import { pixels, sampleAt } from "../sample.ts";
+import type { ScaleOf } from "../shadow_scale.ts";
 import { type Background, schemeOn } from "../background.ts";
 import type { Contexts } from "./model.ts";
 
@@ -19,12 +20,14 @@ export interface PictureContext {
   readonly sample: string;
   /** All values of layers, lowest first. */
   readonly layers: readonly number[];
+  /** The scale of sheets with shadows. */
+  readonly scaleOf: ScaleOf;
   /** The color behind pictures in contexts; `undefined` for the page's own. */
   backgroundIn(contexts: Contexts): Background | undefined;
 }
 
 /** Settings of a picture in the shown contexts. */
-interface Shown extends Pick<PictureContext, "sample" | "layers"> {
+interface Shown extends Pick<PictureContext, "sample" | "layers" | "scaleOf"> {
   readonly background: Background | undefined;
 }
 
@@ -61,12 +64,12 @@ const onBackgrounds = (make: () => Node, { background }: Shown) =>
 function type(css: Css, { sample }: Shown): Node {
   const list = css["font-family"];
   const shown = list === undefined ? css : { ...css, "font-family": withGeneric(list) };
-  return specimen(shown, "text", sample);
+  return specimen(shown, "text", sampleAt(pixels(css["font-size"]) ?? 0, sample));
 }
 
 /** A sheet with a shadow; smaller if the shadow would be cut. */
-function sheet(css: Css): Node {
-  const scale = shadowScale(css["box-shadow"] ?? "", 22, 62);
+function sheet(css: Css, { scaleOf }: Shown): Node {
+  const scale = scaleOf(css["box-shadow"] ?? "");
   return h(
     "div",
     { class: "fit", css: { transform: `scale(${scale})` } },
@@ -142,7 +145,7 @@ const pictures: Readonly<
   borderWidth: (css) => specimen({ "border-style": "solid", ...css }, "outline"),
   border: (css) => specimen(css, "outline"),
   strokeStyle: (css) => specimen({ "border-width": "3px", ...css }, "outline"),
-  shadow: (css, shown) => onBackgrounds(() => sheet(css), shown),
+  shadow: (css, shown) => onBackgrounds(() => sheet(css, shown), shown),
   opacity: (css) => h("div", { class: "checker" }, specimen(css, "inked")),
   duration: (css) => motion(css, css["animation-duration"], "linear"),
   easing,
@@ -169,9 +172,9 @@ export function picture(
 ): HTMLElement | undefined {
   const css = shownCss(kind, value);
   if (!css || kind === "other") return undefined;
-  const { sample, layers } = context;
+  const { sample, layers, scaleOf } = context;
   const background = context.backgroundIn(contexts);
-  const inside = pictures[kind](css, { sample, layers, background });
+  const inside = pictures[kind](css, { sample, layers, scaleOf, background });
   const name = `picture of-${kind}${background ? " has-background" : ""}`;
   return h("div", { class: name, css: backgroundCss(background) }, inside);
 }

@@ -3,12 +3,12 @@
  * @module
  */
 import { chunks } from "../../../base/values/chunks.ts";
-import { lengthOf, pixelsOf } from "../../../base/values/read_length.ts";
 import type { Kind } from "../../../base/tokens/kinds.ts";
 import { inOrder, rankIn, sectionsInOrder } from "../sections.ts";
 import { grouped, minRamp, primitivesIn, rampsIn } from "../groups.ts";
-import { linesOfName, linesOfText } from "./lines.ts";
-import { cutValue, noteOf } from "./marks.ts";
+import { linesOfName, linesOfText } from "../lines.ts";
+import { letterWidth, pixels, sampleAt } from "../sample.ts";
+import { cut, longestValue, noteOf } from "./marks.ts";
 import type { Contexts, Model } from "./model.ts";
 import { shownCss } from "./pictures.ts";
 
@@ -98,15 +98,7 @@ export function columnsOf(width: number, card = cardWidth): number {
   return Math.max(1, Math.floor((width + gap) / (card + gap)));
 }
 
-/** Converts a length to pixels, at 16 per `rem` and `em`; `undefined` for other text. */
-function pixels(text: string | undefined): number | undefined {
-  const length = lengthOf(text);
-  if (length?.unit === "em") return length.number * 16;
-  return length && pixelsOf(length, 16);
-}
-
-/** Average widths of letters in parts of the font size, of a wide font; and the most lines and pixels of a sample. */
-const letterWidth = 0.6;
+/** Average width of bold letters in parts of the font size; and the most lines and pixels of a sample. */
 const boldWidth = 0.69;
 const mostSampleLines = 8;
 const mostSampleHeight = 800;
@@ -125,7 +117,7 @@ function sampleHeight(
   const letter = size * (isBold ? boldWidth : letterWidth) + (pixels(css["letter-spacing"]) ?? 0);
   const lines = kind === "lineHeight"
     ? 3
-    : Math.min(mostSampleLines, linesOfText(sample, width / Math.max(1, letter)));
+    : Math.min(mostSampleLines, linesOfText(sampleAt(size, sample), width / Math.max(1, letter)));
   const wanted = Math.ceil(size * Math.max(1, factor) * lines + size * 0.3) + 24;
   return Math.min(mostSampleHeight, wanted);
 }
@@ -307,7 +299,7 @@ class RowMaker {
   ): number {
     const lines = tokens.map((token) =>
       this.#textsOf(token).reduce(
-        (sum, text) => sum + Math.min(most, linesOfText(cutValue(text), width / letter)),
+        (sum, text) => sum + Math.min(most, linesOfText(cut(text, longestValue), width / letter)),
         0,
       )
     );

@@ -117,6 +117,7 @@ export abstract class TokenElement extends Base {
       pictures: {
         sample: this.getAttribute("sample") ?? pangram,
         layers: model.layers(contexts),
+        scaleOf: model.shadowScale(contexts),
         backgroundIn: (shown) =>
           wanted === "none" ? undefined : model.backgroundIn(background, shown),
       },
