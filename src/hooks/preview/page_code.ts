@@ -10,7 +10,7 @@ export const script: string =
 
 /** Hash of the code, for the content security policy. */
 export const scriptHash: string =
-  "sha256-306fsuz7RXq6JTRA6NzkXHSnQ0aPXry6tpvtitp9mXc=";
+  "sha256-BbSxJfxCnQO8fm2/Xu9NfbiKpe3JivKbpO5U0IJ9RHI=";
 
 /** The style of the page. */
 export const style: string =

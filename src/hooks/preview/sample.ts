@@ -30,7 +30,7 @@ export function sampleAt(size: number, sample: string): string {
   if (size < large) return sample;
   const letters = Math.floor(narrow / (size * letterWidth));
   let shown = "";
-  for (const word of sample.split(/\s+/)) {
+  for (const word of sample.split(" ")) {
     const longer = `${shown} ${word}`.trimStart();
     if (word.length > letters || linesOfText(longer, letters) > mostLines) break;
     shown = longer;
