@@ -2,7 +2,6 @@
  * Replaces literals by the names of tokens.
  * @module
  */
-import { kindByValue } from "../../base/tokens/kinds.ts";
 import type { ManifestToken } from "../../base/types/manifest.ts";
 import { isSameValue } from "../../base/values/css/same_value.ts";
 import type { TokenPlace } from "../ranking/token_ranker.ts";
@@ -179,7 +178,7 @@ export function meantMatches(
     found,
     () =>
       rankedMatches(found, literal, source).filter(({ token }) =>
-        (kindByValue(token) === "color" && !ofShadow.test(literal.property)) ||
+        (ranker.kindOf(token) === "color" && !ofShadow.test(literal.property)) ||
         ranker.fitOf(token, place).fits
       ),
   );

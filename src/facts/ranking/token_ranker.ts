@@ -105,6 +105,10 @@ export class TokenRanker {
     return this.#all;
   }
 
+  kindOf(token: ManifestToken): Kind {
+    return this.all.get(token)!.kind;
+  }
+
   /** Whether so many names have a word that it says nothing, such as a prefix. */
   #isCommon(word: string): boolean {
     return (this.#frequency.get(word) ?? 0) > 0.4 * this.all.size && this.all.size > 20;
