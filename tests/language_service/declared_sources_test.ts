@@ -73,6 +73,13 @@ test("Declared sources are checked, and a name that one of them defines is known
   await write("src/a.css", used);
   assert.equal(await checker.readClosed(() => true), true);
   assert.deepEqual(await found(), []);
+  await write("src/a.css", "a { color: var(--color-rex) }\n");
+  // Canceled when all sources are read, but not checked.
+  let left = (await files.consumers.all()).length;
+  assert.equal(await checker.readClosed(() => left-- > 0), false);
+  assert.deepEqual(await found(), []);
+  assert.equal(await checker.readClosed(() => true), true);
+  assert.deepEqual(await found(), ["src/a.css usage/unknown-name --color-rex"]);
 });
 
 test("The server publishes the findings in sources that are not open", async () => {

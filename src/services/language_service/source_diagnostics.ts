@@ -53,7 +53,7 @@ export class SourceChecker {
   }
 
   /**
-   * Reads the configured sources that are not open. Yields to other requests meanwhile.
+   * Reads the configured sources that are not open, and finds what to report in them. Yields to other requests meanwhile.
    *
    * @param isWanted Whether to continue.
    * @returns Whether they have changed.
@@ -69,6 +69,12 @@ export class SourceChecker {
       if (document && !document.isOutput) documents.set(file, document);
     }
     if (isSame(documents, this.#closed)) return false;
+    // Found here rather than at the publication, which later edits wait for.
+    for (const file of documents.keys()) {
+      await turns.pause();
+      if (!isWanted()) return false;
+      await this.#consumers.findings(file);
+    }
     this.#closed = documents;
     return true;
   }
