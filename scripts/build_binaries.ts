@@ -6,7 +6,6 @@
  */
 import { createHash } from "node:crypto";
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import process from "node:process";
 import { version } from "../src/base/version.ts";
@@ -15,6 +14,7 @@ import { writeManifests } from "./binaries/manifests.ts";
 import { noticesOf } from "./binaries/notices.ts";
 import { signatureProblem, signed } from "./binaries/signature.ts";
 import { archiveOf, checksumFile, programOf, type Target, targets } from "./binaries/targets.ts";
+import { TemporaryFolder, unpack } from "./project.ts";
 import { must, on, runtimes } from "./run.ts";
 
 const dist = path.resolve("dist/binaries");
@@ -37,10 +37,8 @@ const flags = [
 /** Unpacks Bun for a target into a folder. npm checks its integrity. Returns the path of the executable. */
 async function unpackRuntime({ runtime }: Target, folder: string): Promise<string> {
   const [, bunVersion] = runtimes.bun.split("@");
-  const args = ["pack", "--silent", "--pack-destination", folder, `@oven/${runtime}@${bunVersion}`];
-  const tarball = (await must("npm", args)).trim().split("\n").at(-1)!;
-  await must("tar", ["xzf", path.join(folder, tarball), "-C", folder]);
-  const programs = path.join(folder, "package/bin");
+  const [own] = await unpack(folder, `@oven/${runtime}@${bunVersion}`);
+  const programs = path.join(own, "bin");
   const [program] = fs.readdirSync(programs).filter((name) => /^bun(?:\.exe)?$/.test(name));
   return path.join(programs, program);
 }
@@ -57,25 +55,21 @@ function sign(program: string): void {
 async function build(target: Target): Promise<void> {
   const folder = path.join(dist, target.name);
   const program = path.join(folder, programOf(target));
-  const temporary = fs.mkdtempSync(path.join(os.tmpdir(), "token-build-binaries-"));
+  using temporary = new TemporaryFolder();
   fs.mkdirSync(folder, { recursive: true });
-  try {
-    const executable = await unpackRuntime(target, temporary);
-    const metafile = path.join(temporary, "meta.json");
-    const [command, args] = on("bun", "build", ...flags, `--metafile=${metafile}`);
-    const choice = [`--target=${target.target}`, `--compile-executable-path=${executable}`];
-    await must(command, [
-      ...args,
-      ...choice,
-      `--outfile=${program}`,
-      "scripts/binaries/program.ts",
-    ]);
-    if (target.name.startsWith("darwin")) sign(program);
-    const { inputs } = JSON.parse(fs.readFileSync(metafile, "utf8"));
-    fs.writeFileSync(path.join(folder, "LICENSE"), noticesOf(Object.keys(inputs)));
-  } finally {
-    fs.rmSync(temporary, { recursive: true, force: true });
-  }
+  const executable = await unpackRuntime(target, temporary.path);
+  const metafile = path.join(temporary.path, "meta.json");
+  const [command, args] = on("bun", "build", ...flags, `--metafile=${metafile}`);
+  const choice = [`--target=${target.target}`, `--compile-executable-path=${executable}`];
+  await must(command, [
+    ...args,
+    ...choice,
+    `--outfile=${program}`,
+    "scripts/binaries/program.ts",
+  ]);
+  if (target.name.startsWith("darwin")) sign(program);
+  const { inputs } = JSON.parse(fs.readFileSync(metafile, "utf8"));
+  fs.writeFileSync(path.join(folder, "LICENSE"), noticesOf(Object.keys(inputs)));
   const files = [path.basename(program), "LICENSE"].map((name) => ({
     name,
     bytes: fs.readFileSync(path.join(folder, name)),

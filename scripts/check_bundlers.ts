@@ -6,14 +6,13 @@
  * @module
  */
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import process from "node:process";
 import { putFiles } from "../tests/helpers/folder.ts";
 import { browserPath } from "./browser.ts";
 import { tarball } from "./packages.ts";
-import { install } from "./project.ts";
-import { on, run } from "./run.ts";
+import { install, TemporaryFolder } from "./project.ts";
+import { must, on } from "./run.ts";
 
 /** The project to bundle. */
 const files: Record<string, string> = {
@@ -97,17 +96,9 @@ const tools = [
 ];
 
 const bundlers = ["rollup", "rolldown", "vite", "webpack", "rspack", "esbuild", "dev-server"];
-const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "bundlers-")));
+using temporary = new TemporaryFolder();
+const folder = temporary.path;
 const browser = browserPath();
-
-async function must(
-  [command, args]: [string, string[]],
-  env: Record<string, string> = {},
-): Promise<string> {
-  const { code, text } = await run(command, args, { cwd: folder, env });
-  if (code !== 0) throw new Error(`${command} ${args.join(" ")} failed:\n${text}`);
-  return text;
-}
 
 /** Joins the timings of a run in one line. */
 function summary(text: string): string {
@@ -128,21 +119,22 @@ try {
     ],
   };
   for (const [name, command] of Object.entries(commands)) {
-    console.log(`${name}: ${summary(await must(command))}`);
+    console.log(`${name}: ${summary(await must(...command, { cwd: folder }))}`);
   }
-  await must(on("node24", "node_modules/vite/bin/vite.js", "build", "--logLevel", "error"));
-  await must(on("node24", "node_modules/typescript/bin/tsc"));
+  const vite = on("node24", "node_modules/vite/bin/vite.js", "build", "--logLevel", "error");
+  await must(...vite, { cwd: folder });
+  await must(...on("node24", "node_modules/typescript/bin/tsc"), { cwd: folder });
   console.log("types: as declared");
   if (browser === undefined) {
     console.log("No Chromium, Chrome or Edge was found: no page was opened.");
     process.exitCode = process.env.CI ? 1 : 0;
   } else {
     const page = on("node24", program, "page");
-    console.log(`Chromium: ${summary(await must(page, { CHROME_PATH: browser }))}`);
+    console.log(
+      `Chromium: ${summary(await must(...page, { cwd: folder, env: { CHROME_PATH: browser } }))}`,
+    );
   }
 } catch (cause) {
   console.log((cause as Error).message);
   process.exitCode = 1;
-} finally {
-  fs.rmSync(folder, { recursive: true, force: true });
 }

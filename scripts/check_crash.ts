@@ -6,15 +6,16 @@
 import assert from "node:assert/strict";
 import { type ChildProcess, spawn } from "node:child_process";
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import process from "node:process";
+import { TemporaryFolder } from "./project.ts";
 
 const [kills = 200, races = 30] = process.argv.slice(2).map(Number);
 const files = 12;
 const tokensPerFile = 4000;
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), "token-build-crash-"));
+using temporary = new TemporaryFolder();
+const folder = temporary.path;
 const program = path.resolve("cli.ts");
 const variants = ["old", "new"] as const;
 type Variant = typeof variants[number];
@@ -61,47 +62,43 @@ function leftOvers(): string[] {
   return fs.readdirSync(build).filter((name) => !/^file\d+\.css$/.test(name));
 }
 
-try {
-  writeProject();
-  let duration = 0;
-  for (const variant of variants) {
-    const begin = performance.now();
-    assert.equal(await ended(start(variant)), 0);
-    duration = performance.now() - begin;
-    whole[variant] = new Map(
-      fs.readdirSync(build).map((name) => [name, fs.readFileSync(path.join(build, name), "utf8")]),
-    );
-  }
-  let [killed, mixed, dirty] = [0, 0, 0];
-  for (let round = 0; round < kills; round++) {
-    const child = start(variants[round % 2]);
-    const end = ended(child);
-    // Most of a build is start-up; it writes files at its end.
-    const delay = duration * (0.5 + Math.random() * 0.6);
-    const timer = setTimeout(() => child.kill("SIGKILL"), delay);
-    if (await end === null) killed++;
-    clearTimeout(timer);
-    if (new Set(state()).size > 1) mixed++;
-    if (leftOvers().length > 0) dirty++;
-  }
-  assert.equal(await ended(start("new")), 0);
-  assert.deepEqual(new Set(state()), new Set(["new"]));
-  assert.deepEqual(leftOvers(), []);
-  console.log(
-    `${kills} builds, ${killed} of them killed: no file torn; ${mixed} left some files old and some new, ${dirty} left ` +
-      "temporary files; the next build made all files new and left nothing behind",
+writeProject();
+let duration = 0;
+for (const variant of variants) {
+  const begin = performance.now();
+  assert.equal(await ended(start(variant)), 0);
+  duration = performance.now() - begin;
+  whole[variant] = new Map(
+    fs.readdirSync(build).map((name) => [name, fs.readFileSync(path.join(build, name), "utf8")]),
   );
-  const winners = { old: 0, new: 0 };
-  for (let round = 0; round < races; round++) {
-    assert.deepEqual(await Promise.all(variants.map((variant) => ended(start(variant)))), [0, 0]);
-    const [winner, ...others] = new Set(state()) as Set<Variant>;
-    assert.deepEqual(others, [], "two builds at once left a mixture");
-    assert.deepEqual(leftOvers(), []);
-    winners[winner]++;
-  }
-  console.log(
-    `${races} times two builds at once: one whole result each time ${JSON.stringify(winners)}`,
-  );
-} finally {
-  fs.rmSync(folder, { recursive: true, force: true });
 }
+let [killed, mixed, dirty] = [0, 0, 0];
+for (let round = 0; round < kills; round++) {
+  const child = start(variants[round % 2]);
+  const end = ended(child);
+  // Most of a build is start-up; it writes files at its end.
+  const delay = duration * (0.5 + Math.random() * 0.6);
+  const timer = setTimeout(() => child.kill("SIGKILL"), delay);
+  if (await end === null) killed++;
+  clearTimeout(timer);
+  if (new Set(state()).size > 1) mixed++;
+  if (leftOvers().length > 0) dirty++;
+}
+assert.equal(await ended(start("new")), 0);
+assert.deepEqual(new Set(state()), new Set(["new"]));
+assert.deepEqual(leftOvers(), []);
+console.log(
+  `${kills} builds, ${killed} of them killed: no file torn; ${mixed} left some files old and some new, ${dirty} left ` +
+    "temporary files; the next build made all files new and left nothing behind",
+);
+const winners = { old: 0, new: 0 };
+for (let round = 0; round < races; round++) {
+  assert.deepEqual(await Promise.all(variants.map((variant) => ended(start(variant)))), [0, 0]);
+  const [winner, ...others] = new Set(state()) as Set<Variant>;
+  assert.deepEqual(others, [], "two builds at once left a mixture");
+  assert.deepEqual(leftOvers(), []);
+  winners[winner]++;
+}
+console.log(
+  `${races} times two builds at once: one whole result each time ${JSON.stringify(winners)}`,
+);

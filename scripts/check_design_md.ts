@@ -4,13 +4,14 @@
  * @module
  */
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import process from "node:process";
 import TokenBuilder, { type Config } from "../mod.ts";
+import { TemporaryFolder } from "./project.ts";
 import { npx, run } from "./run.ts";
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), "token-build-design-"));
+using temporary = new TemporaryFolder();
+const folder = temporary.path;
 
 /** A finding of the linter. */
 interface Finding {
@@ -59,4 +60,3 @@ for (const [name, sources] of projects()) {
   for (const { path, message } of errors) console.log(`  ${path ?? ""} ${message}`);
   if (errors.length > 0) process.exitCode = 1;
 }
-fs.rmSync(folder, { recursive: true });

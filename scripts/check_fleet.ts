@@ -3,11 +3,11 @@
  * plain text search. Nothing of the packages is kept.
  * @module
  */
-import { execFileSync, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import process from "node:process";
+import { TemporaryFolder, unpack } from "./project.ts";
 
 const system = "@utrecht/design-tokens@5.0.1";
 
@@ -24,30 +24,8 @@ const consumers =
 /** Longest time of the command, in seconds. */
 const longest = 10;
 
-const root = fs.mkdtempSync(path.join(os.tmpdir(), "token-build-fleet-"));
-const archives = path.join(root, "archives");
-fs.mkdirSync(archives);
-
-/** Loads archives with one call of npm. */
-function load(specifiers: readonly string[]): void {
-  const args = [
-    "pack",
-    ...specifiers,
-    "--pack-destination",
-    archives,
-    "--ignore-scripts",
-    "--silent",
-  ];
-  execFileSync("npm", args, { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
-}
-
-/** Unpacks an archive. Returns the folder. */
-function unpacked(archive: string): string {
-  const folder = path.join(root, "unpacked", path.basename(archive));
-  fs.mkdirSync(folder, { recursive: true });
-  execFileSync("tar", ["xzf", archive, "-C", folder, "--strip-components=1"]);
-  return folder;
-}
+using temporary = new TemporaryFolder();
+const root = temporary.path;
 
 /** For each `--name` in the sources of a folder, the number of uses that a colon does not follow. */
 function countByText(folder: string, names: ReadonlySet<string>): Map<string, number> {
@@ -76,7 +54,7 @@ interface Report {
 function differences({ consumers }: Report, names: ReadonlySet<string>): string[] {
   return consumers.flatMap(({ name: consumer, versions }) =>
     versions.flatMap(({ place, uses }) => {
-      const wanted = countByText(unpacked(path.join(root, place)), names);
+      const wanted = countByText(path.join(root, place.replace(/\.tgz$/, "")), names);
       const found = new Map(uses.map(({ name, count }) => [name, count]));
       return [...new Set([...wanted.keys(), ...found.keys()])].flatMap((name) => {
         const [one, other] = [found.get(name) ?? 0, wanted.get(name) ?? 0];
@@ -86,60 +64,55 @@ function differences({ consumers }: Report, names: ReadonlySet<string>): string[
   );
 }
 
-try {
-  load([system, ...consumers]);
-  const [own] = fs.readdirSync(archives).filter((name) => name.includes("design-tokens"));
-  fs.renameSync(unpacked(path.join(archives, own)), path.join(root, "tokens"));
-  fs.rmSync(path.join(archives, own));
-  fs.writeFileSync(
-    path.join(root, "config.json"),
-    JSON.stringify({
-      source: ["tokens/src/**/*.tokens.json"],
-      platforms: {
-        css: { transformGroup: "css", files: [{ destination: "a.css", format: "css/variables" }] },
-      },
-    }),
-  );
-  const cli = [
-    "run",
-    "-A",
-    "--quiet",
-    "--config",
-    path.resolve("deno.json"),
-    path.resolve("cli.ts"),
-  ];
-  const call = (...args: string[]) =>
-    spawnSync(process.execPath, [...cli, ...args], {
-      cwd: root,
-      encoding: "utf8",
-      maxBuffer: 1 << 28,
-    });
-  const page = ["--package", "@utrecht/design-tokens", "--out", "fleet.html"];
-  const timed = () => {
-    const start = performance.now();
-    const ran = call("fleet", "archives/*.tgz", ...page, "--format", "json");
-    return { ...ran, seconds: (performance.now() - start) / 1000 };
-  };
-  // Other programs may slow down a run.
-  const { status, stdout, stderr, seconds } = [timed(), timed(), timed()]
-    .reduce((one, other) => other.seconds < one.seconds ? other : one);
-  if (status !== 0) {
-    throw new Error(`fleet ended with ${status}: ${stdout.slice(0, 2000)}${stderr}`);
-  }
-  const report: Report = JSON.parse(stdout);
-  call("build");
-  const css = fs.readFileSync(path.join(root, "a.css"), "utf8");
-  const names = new Set(Array.from(css.matchAll(/^\s*(--[\w-]+):/gm), ([, name]) => name));
-  const found = differences(report, names);
-  for (const line of found.slice(0, 40)) console.log(line);
-  const total = report.consumers.reduce((sum, { versions }) => sum + versions[0].total, 0);
-  const size = fs.statSync(path.join(root, "fleet.html")).size;
-  console.log(
-    `${report.consumers.length} packages, ${total} uses of ${names.size} tokens, ` +
-      `${found.length} differences, ${seconds.toFixed(1)} s, page of ${Math.ceil(size / 1000)} kB`,
-  );
-  const isRight = report.consumers.length === consumers.length && total > 1000;
-  if (!isRight || found.length > 0 || seconds > longest) process.exitCode = 1;
-} finally {
-  fs.rmSync(root, { recursive: true, force: true });
+const [own] = await unpack(path.join(root, "system"), system);
+fs.renameSync(own, path.join(root, "tokens"));
+await unpack(path.join(root, "archives"), ...consumers);
+fs.writeFileSync(
+  path.join(root, "config.json"),
+  JSON.stringify({
+    source: ["tokens/src/**/*.tokens.json"],
+    platforms: {
+      css: { transformGroup: "css", files: [{ destination: "a.css", format: "css/variables" }] },
+    },
+  }),
+);
+const cli = [
+  "run",
+  "-A",
+  "--quiet",
+  "--config",
+  path.resolve("deno.json"),
+  path.resolve("cli.ts"),
+];
+const call = (...args: string[]) =>
+  spawnSync(process.execPath, [...cli, ...args], {
+    cwd: root,
+    encoding: "utf8",
+    maxBuffer: 1 << 28,
+  });
+const page = ["--package", "@utrecht/design-tokens", "--out", "fleet.html"];
+const timed = () => {
+  const start = performance.now();
+  const ran = call("fleet", "archives/*.tgz", ...page, "--format", "json");
+  return { ...ran, seconds: (performance.now() - start) / 1000 };
+};
+// Other programs may slow down a run.
+const { status, stdout, stderr, seconds } = [timed(), timed(), timed()]
+  .reduce((one, other) => other.seconds < one.seconds ? other : one);
+if (status !== 0) {
+  throw new Error(`fleet ended with ${status}: ${stdout.slice(0, 2000)}${stderr}`);
 }
+const report: Report = JSON.parse(stdout);
+call("build");
+const css = fs.readFileSync(path.join(root, "a.css"), "utf8");
+const names = new Set(Array.from(css.matchAll(/^\s*(--[\w-]+):/gm), ([, name]) => name));
+const found = differences(report, names);
+for (const line of found.slice(0, 40)) console.log(line);
+const total = report.consumers.reduce((sum, { versions }) => sum + versions[0].total, 0);
+const size = fs.statSync(path.join(root, "fleet.html")).size;
+console.log(
+  `${report.consumers.length} packages, ${total} uses of ${names.size} tokens, ` +
+    `${found.length} differences, ${seconds.toFixed(1)} s, page of ${Math.ceil(size / 1000)} kB`,
+);
+const isRight = report.consumers.length === consumers.length && total > 1000;
+if (!isRight || found.length > 0 || seconds > longest) process.exitCode = 1;

@@ -5,11 +5,10 @@
  */
 import assert from "node:assert/strict";
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import { putFiles } from "../tests/helpers/folder.ts";
 import { filesOn } from "../tests/helpers/recipe_pages.ts";
-import { install } from "./project.ts";
+import { install, TemporaryFolder } from "./project.ts";
 import { must, run } from "./run.ts";
 
 const version = JSON.parse(fs.readFileSync("deno.json", "utf8")).version;
@@ -21,7 +20,8 @@ const sections = Object.fromEntries(
   page.split(/^## /m).slice(1).map((text) => [text.slice(0, text.indexOf("\n")), text]),
 );
 
-const top = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "token-build-hooks-")));
+using temporary = new TemporaryFolder();
+const top = temporary.path;
 const folderOf = (name: string) => path.join(top, name);
 
 const env = { HOME: top, XDG_CACHE_HOME: path.join(top, "cache") };
@@ -107,16 +107,12 @@ async function precommit(): Promise<void> {
   await commits("pre-commit", await follow("pre-commit", { [file]: local }));
 }
 
-try {
-  await install(top, "--ignore-scripts", ...packages);
-  for (const name of ["Without a tool", "Husky", "Lefthook"]) {
-    await commits(name, await follow(name));
-  }
-  const hook = { ".githooks/pre-commit": "#!/bin/sh\nexec npx --no-install lint-staged\n" };
-  const folder = await follow("lint-staged", hook);
-  await must("sh", ["-c", commandsIn(sections["Without a tool"]).join("\n")], { cwd: folder, env });
-  await commits("lint-staged", folder);
-  await precommit();
-} finally {
-  fs.rmSync(top, { recursive: true, force: true });
+await install(top, "--ignore-scripts", ...packages);
+for (const name of ["Without a tool", "Husky", "Lefthook"]) {
+  await commits(name, await follow(name));
 }
+const hook = { ".githooks/pre-commit": "#!/bin/sh\nexec npx --no-install lint-staged\n" };
+const folder = await follow("lint-staged", hook);
+await must("sh", ["-c", commandsIn(sections["Without a tool"]).join("\n")], { cwd: folder, env });
+await commits("lint-staged", folder);
+await precommit();

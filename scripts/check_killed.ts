@@ -7,10 +7,9 @@
 import assert from "node:assert/strict";
 import { type ChildProcess, spawn } from "node:child_process";
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import process from "node:process";
-import { putFiles, readFolder } from "../tests/helpers/folder.ts";
+import { inFolder, putFiles, readFolder } from "../tests/helpers/folder.ts";
 
 const kills = Number(process.env.KILLS ?? 10);
 const program = path.resolve("cli.ts");
@@ -150,10 +149,5 @@ async function check(name: string, { args, prepare }: Scenario, folder: string):
 const wanted = process.argv.slice(2);
 for (const [name, scenario] of Object.entries(scenarios)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "token-build-killed-"));
-  try {
-    await check(name, scenario, folder);
-  } finally {
-    fs.rmSync(folder, { recursive: true, force: true });
-  }
+  await inFolder({}, (folder) => check(name, scenario, folder));
 }

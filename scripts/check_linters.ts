@@ -1,17 +1,17 @@
 /**
  * Builds the plugins for Stylelint and ESLint and runs them in the real Stylelint, ESLint and
  * oxlint from npm: they must report the findings of `usage`, and a second `--fix` must change
- * nothing. Then measures the CPU time of 1,000 files with 10,000 tokens. `deno task linters bench`
- * only measures, and `findings` only compares. The variable NODE names another program than Node 24
- * from npm.
+ * nothing. The variable NODE names another program than Node 24 from npm.
  * @module
  */
 import assert from "node:assert/strict";
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import process from "node:process";
+import { putFiles } from "../tests/helpers/folder.ts";
 import { linterPlugins, packPackage } from "./build_packages.ts";
+import { tarball } from "./packages.ts";
+import { install, TemporaryFolder } from "./project.ts";
 import { executableOf, must, runtimes } from "./run.ts";
 
 const packages = [
@@ -25,11 +25,9 @@ const packages = [
   "typescript@5.9",
 ];
 
-const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "token-build-linters-")));
-const put = (file: string, text: string) => {
-  fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-  fs.writeFileSync(path.join(folder, file), text);
-};
+using temporary = new TemporaryFolder();
+const folder = temporary.path;
+const put = (file: string, text: string) => putFiles(folder, { [file]: text });
 const putJson = (file: string, value: unknown) => put(file, JSON.stringify(value));
 
 const node = process.env.NODE ?? executableOf(runtimes.node24);
@@ -43,15 +41,12 @@ async function run(name: string, ...args: string[]): Promise<string> {
   return text === "" ? new TextDecoder().decode(stderr) : text;
 }
 
-async function install(): Promise<void> {
+async function installLinters(): Promise<void> {
   await must(process.execPath, ["run", "-A", "scripts/build_npm.ts"]);
   putJson("package.json", { private: true, type: "module" });
-  const { version } = JSON.parse(fs.readFileSync("deno.json", "utf8"));
-  const own = path.resolve(`dist/token-build-${version}.tgz`);
-  const tarballs = [];
-  for (const name of linterPlugins) tarballs.push(await packPackage(name));
-  const args = ["install", "--no-audit", "--no-fund", "--ignore-scripts", "--silent"];
-  await must("npm", [...args, own, ...tarballs, ...packages], { cwd: folder });
+  const own = [tarball];
+  for (const name of linterPlugins) own.push(await packPackage(name));
+  await install(folder, "--ignore-scripts", ...own, ...packages);
 }
 
 const color = (value: string, reason?: string) => ({
@@ -60,9 +55,9 @@ const color = (value: string, reason?: string) => ({
   ...(reason && { $deprecated: reason }),
 });
 
-function project(count: number): unknown {
+function project(): unknown {
   const palette = Object.fromEntries(
-    Array.from({ length: count }, (_, at) => [
+    Array.from({ length: 20 }, (_, at) => [
       `c${at}`,
       color(`#${((at * 7919) % 0xffffff).toString(16).padStart(6, "0")}`),
     ]),
@@ -128,46 +123,36 @@ const codes: Record<string, string> = {
 const rules = Object.values(codes);
 const allow = ["color.link", "color.alias", "space.*"];
 
-/** Configurations of all linters; with `isBare`, they have parsers but no rules of ours. */
-function configure(isBare: boolean): void {
+/** Writes the configurations of all linters. */
+function configure(): void {
   const options = { manifest: "build/manifest.json" };
-  const own = isBare ? {} : {
-    "@token-build/no-unknown-token": [true, options],
-    "@token-build/no-deprecated-token": [true, options],
-    "@token-build/no-literal-value": [true, options],
-    "@token-build/no-stale-fallback": [true, options],
-    "@token-build/allowed-layers": [allow, options],
+  const own = rules.map((rule) => [
+    `@token-build/${rule}`,
+    [rule === "allowed-layers" ? allow : true, options],
+  ]);
+  const stylelint = {
+    plugins: ["@token-build/stylelint-plugin"],
+    rules: { "color-no-invalid-hex": true, ...Object.fromEntries(own) },
+    overrides: [
+      { files: ["*.scss"], customSyntax: "postcss-scss" },
+      { files: ["*.less"], customSyntax: "postcss-less" },
+    ],
   };
-  const plugin = '["@token-build/stylelint-plugin"]';
-  put(
-    "stylelint.config.js",
-    `export default { plugins: ${
-      isBare ? "[]" : plugin
-    }, rules: { "color-no-invalid-hex": true, ...${
-      JSON.stringify(own)
-    } }, overrides: [{ files: ["*.scss"], customSyntax: "postcss-scss" }, { files: ["*.less"], customSyntax: "postcss-less" }] };`,
-  );
+  put("stylelint.config.js", `export default ${JSON.stringify(stylelint)};`);
   const severities = Object.fromEntries(rules.map((rule) => [`@token-build/${rule}`, "error"]));
   const settings = { "token-build": { ...options, allow } };
   put(
     "eslint.config.js",
     `import css from "@eslint/css"; import ts from "typescript-eslint"; import tokens from "@token-build/eslint-plugin";
-export default [${
-      isBare
-        ? ""
-        : `{ plugins: { "@token-build": tokens }, settings: ${JSON.stringify(settings)}, rules: ${
-          JSON.stringify(severities)
-        } },`
-    }
+export default [{ plugins: { "@token-build": tokens }, settings: ${JSON.stringify(settings)},
+rules: ${JSON.stringify(severities)} },
 { files: ["**/*.css"], plugins: { css }, language: "css/css" }, { files: ["**/*.tsx"], languageOptions: { parser: ts.parser } }];`,
   );
   putJson(".oxlintrc.json", {
     categories: { correctness: "off" },
-    ...(isBare ? { rules: { "no-debugger": "error" } } : {
-      jsPlugins: ["@token-build/eslint-plugin"],
-      settings,
-      rules: severities,
-    }),
+    jsPlugins: ["@token-build/eslint-plugin"],
+    settings,
+    rules: severities,
   });
 }
 
@@ -187,17 +172,8 @@ const keyOf = ({ file, line, column, rule }: Found) =>
 async function usageIn(extensions: string[]): Promise<string[]> {
   const files = Object.keys(sources).filter((file) => extensions.some((one) => file.endsWith(one)));
   const patterns = allow.flatMap((one) => ["--allow", one]);
-  const text = await run(
-    "token-build",
-    "usage",
-    ...files,
-    "-c",
-    "config.json",
-    "--no-unused",
-    "--format",
-    "json",
-    ...patterns,
-  );
+  const flags = ["-c", "config.json", "--no-unused", "--format", "json"];
+  const text = await run("token-build", "usage", ...files, ...flags, ...patterns);
   const lines: (Found & { code: string })[] = JSON.parse(text).diagnostics;
   return lines.filter(({ code }) => code in codes).map((one) =>
     keyOf({ ...one, rule: codes[one.code] })
@@ -235,25 +211,19 @@ const textsNow = () =>
   );
 
 async function checkFindings(): Promise<void> {
-  putJson("config.json", project(20));
+  putJson("config.json", project());
   await run("token-build", "build", "-c", "config.json");
   for (const [file, text] of Object.entries(sources)) put(file, text);
-  configure(false);
+  configure();
   assert.deepEqual(await stylelintFinds(), await usageIn([".css", ".scss", ".less"]));
   assert.deepEqual(await eslintFinds(), await usageIn([".css", ".tsx", ".mjs"]));
   assert.deepEqual(await oxlintFinds(), await usageIn([".tsx", ".mjs"]));
-  for (
-    const [name, ...args] of [["stylelint", "src/*.{css,scss,less}", "--fix"], [
-      "eslint",
-      "src",
-      "--fix",
-    ]]
-  ) {
+  for (const [name, ...args] of [["stylelint", "src/*.{css,scss,less}"], ["eslint", "src"]]) {
     for (const [file, text] of Object.entries(sources)) put(file, text);
-    await run(name, ...args);
+    await run(name, ...args, "--fix");
     const once = textsNow();
     assert.notDeepEqual(once, sources);
-    await run(name, ...args);
+    await run(name, ...args, "--fix");
     assert.deepEqual(textsNow(), once, name);
     console.log(`${name}: findings are those of usage; a second --fix changes nothing`);
   }
@@ -271,78 +241,5 @@ async function checkFindings(): Promise<void> {
   console.log("stylelint/config: each rule finds what it should");
 }
 
-/** The CPU seconds of a run, which other programs on the machine prolong less than its time. */
-async function seconds(name: string, ...args: string[]): Promise<number> {
-  const { stdout } = await new Deno.Command("sh", {
-    args: ["-c", '"$@" > /dev/null 2>&1; times', "sh", node, programOf(name), ...args],
-    cwd: folder,
-  }).output();
-  // The second line has the times of child processes, in user code and in the system.
-  const [, line] = new TextDecoder().decode(stdout).split("\n");
-  return Array.from(line.matchAll(/(\d+)m([\d.]+)s/g))
-    .reduce((sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds), 0);
-}
-
-/**
- * The last item of ESLint configurations in measurements. ESLint does not visit sources without
- * rules, so configurations without ours have another one.
- */
-const ownRules: Record<string, string> = {
-  css: ', { files: ["**/*.css"], rules: { "css/no-empty-blocks": "error" } }];',
-  js: ', { files: ["**/*.jsx"], rules: { "no-debugger": "error" }, ' +
-    "languageOptions: { parserOptions: { ecmaFeatures: { jsx: true } } } }];",
-};
-
-/** Measures 1,000 files with 10,000 tokens, with and without the rules. */
-async function bench(): Promise<void> {
-  putJson("config.json", project(10_000));
-  await run("token-build", "build", "-c", "config.json");
-  for (let at = 0; at < 1000; at++) {
-    const rows = Array.from(
-      { length: 10 },
-      (_, row) =>
-        `.a${row} {\n  color: var(--color-palette-c${
-          (at * 10 + row) % 10_000
-        });\n  margin: 4px 12px;\n  background: #fedcba;\n}\n`,
-    );
-    put(`css/a${at}.css`, rows.join(""));
-    const lines = Array.from(
-      { length: 10 },
-      (_, row) =>
-        `export function A${row}(p) {\n  return <div className="a b" style={{ color: "var(--color-palette-c${
-          (at * 10 + row) % 10_000
-        })" }}>{p.x}</div>;\n}\n`,
-    );
-    put(`js/a${at}.jsx`, `import { x } from "./x.js";\n${lines.join("")}`);
-  }
-  for (
-    const [name, ...args] of [["stylelint", "css/*.css"], ["eslint", "css"], ["eslint", "js"], [
-      "oxlint",
-      "js",
-    ]]
-  ) {
-    const times: number[][] = [[], []];
-    for (let turn = 0; turn < 3; turn++) {
-      for (const [at, isBare] of [true, false].entries()) {
-        configure(isBare);
-        if (name === "eslint") {
-          const file = path.join(folder, "eslint.config.js");
-          fs.writeFileSync(file, fs.readFileSync(file, "utf8").replace(/\];$/, ownRules[args[0]]));
-        }
-        times[at].push(await seconds(name, ...args));
-      }
-    }
-    const [bare, own] = times.map((all) => Math.min(...all));
-    console.log(
-      `${name} ${args[0]}: ${bare.toFixed(2)} s of CPU bare, ${own.toFixed(2)} s with the rules`,
-    );
-  }
-}
-
-try {
-  await install();
-  if (process.argv[2] !== "bench") await checkFindings();
-  if (process.argv[2] !== "findings") await bench();
-} finally {
-  fs.rmSync(folder, { recursive: true, force: true });
-}
+await installLinters();
+await checkFindings();

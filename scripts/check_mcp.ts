@@ -7,11 +7,11 @@
  * @module
  */
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import process from "node:process";
+import { initRepository } from "../tests/helpers/repository.ts";
 import { askQuestions, packagesOfQuestions } from "./mcp/questions.ts";
-import { install } from "./project.ts";
+import { install, TemporaryFolder } from "./project.ts";
 import { executableOf, must, on, run, runtimes } from "./run.ts";
 
 const packages = [
@@ -39,19 +39,14 @@ const programs: Readonly<Record<string, () => readonly string[]>> = {
 };
 
 /** A project in a repository, for all tools. */
-async function makeProject(folder: string): Promise<void> {
+function makeProject(folder: string): void {
   fs.cpSync("examples/themes", folder, {
     recursive: true,
     filter: (file) => !file.includes("node_modules"),
   });
   fs.mkdirSync(path.join(folder, "src"));
   fs.writeFileSync(path.join(folder, "src/a.css"), "a { color: var(--color-text) }");
-  const commands = [
-    ["init", "--quiet", "--initial-branch", "main"],
-    ["add", "."],
-    ["-c", "user.name=a", "-c", "user.email=a@b", "commit", "--quiet", "--message", "a"],
-  ];
-  for (const args of commands) await must("git", args, { cwd: folder });
+  initRepository(folder);
 }
 
 const token = "color.text";
@@ -113,29 +108,26 @@ async function checkClients(runtime: string, clients: string, project: string): 
 const wanted = process.argv.length > 2
   ? process.argv.slice(2)
   : [...Object.keys(programs), "questions"];
-const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "token-build-mcp-")));
-try {
-  const chosen = wanted.filter((one) => one in programs);
-  const needed = [
-    ...(chosen.length > 0 ? packages : []),
-    ...(wanted.includes("questions") ? packagesOfQuestions : []),
-  ];
-  await install(root, "--ignore-scripts", ...needed);
-  if (chosen.length > 0) {
-    fs.copyFileSync("scripts/mcp/run_clients.mjs", path.join(root, "run_clients.mjs"));
-    const project = path.join(root, "project");
-    await makeProject(project);
-    for (const runtime of chosen) await checkClients(runtime, root, project);
-  }
-  if (wanted.includes("questions")) {
-    const { right, all, wrong } = await askQuestions(
-      path.join(root, "systems"),
-      path.join(root, "node_modules"),
-    );
-    for (const one of wrong) console.log(`wrong: ${one}`);
-    console.log(`${right} of ${all} questions answered right`);
-    if (right / all < 0.95) process.exitCode = 1;
-  }
-} finally {
-  fs.rmSync(root, { recursive: true, force: true });
+using temporary = new TemporaryFolder();
+const root = temporary.path;
+const chosen = wanted.filter((one) => one in programs);
+const needed = [
+  ...(chosen.length > 0 ? packages : []),
+  ...(wanted.includes("questions") ? packagesOfQuestions : []),
+];
+await install(root, "--ignore-scripts", ...needed);
+if (chosen.length > 0) {
+  fs.copyFileSync("scripts/mcp/run_clients.mjs", path.join(root, "run_clients.mjs"));
+  const project = path.join(root, "project");
+  makeProject(project);
+  for (const runtime of chosen) await checkClients(runtime, root, project);
+}
+if (wanted.includes("questions")) {
+  const { right, all, wrong } = await askQuestions(
+    path.join(root, "systems"),
+    path.join(root, "node_modules"),
+  );
+  for (const one of wrong) console.log(`wrong: ${one}`);
+  console.log(`${right} of ${all} questions answered right`);
+  if (right / all < 0.95) process.exitCode = 1;
 }

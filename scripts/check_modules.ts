@@ -8,13 +8,12 @@
  */
 import assert from "node:assert/strict";
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import process from "node:process";
 import { withLocalRegistry } from "./local_registry.ts";
 import { compatDependencies, peerDependencies, peerVersion } from "./packages.ts";
-import { install } from "./project.ts";
-import { npx, on, onAllCores, run } from "./run.ts";
+import { install, TemporaryFolder } from "./project.ts";
+import { must, npx, on, onAllCores } from "./run.ts";
 
 const tools = {
   "@babel/core": "7.29.13",
@@ -35,7 +34,8 @@ const tools = {
 
 const isShort = process.argv.includes("short");
 
-const temporary = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "token-build-modules-")));
+using temporaryFolder = new TemporaryFolder();
+const temporary = temporaryFolder.path;
 
 /** Installs dependencies beside the files of the matrix. Returns the folder. */
 async function installed(name: string, dependencies: Record<string, string>): Promise<string> {
@@ -112,10 +112,9 @@ async function checkCell(
   folder: string,
 ): Promise<void> {
   let text = "";
-  for (const [command, args] of steps) {
-    const ran = await run(command, args, { cwd: folder, env: { FORCE_COLOR: "0" } });
-    assert.equal(ran.code, 0, `${name}: ${command} ${args.join(" ")}\n${ran.text}`);
-    text = ran.text.replace(/^npm warn .*\n/gm, "").trim();
+  for (const step of steps) {
+    const ran = await must(...step, { cwd: folder, env: { FORCE_COLOR: "0" } });
+    text = ran.replace(/^npm warn .*\n/gm, "").trim();
     assert.doesNotMatch(text, /warning/i, `${name}\n${text}`);
   }
   assert.match(text, prints, name);
@@ -129,9 +128,8 @@ async function checkTypes(name: string, folder: string): Promise<void> {
     // Declarations of Style Dictionary's dependencies do not compile under both.
     const common = ["--noEmit", "--strict", "--target", "es2024", "--types", "node"];
     const lenient = name === "peer" ? ["--skipLibCheck"] : [];
-    const [command, args] = tool("tsc", ...common, ...lenient, ...kind, "uses.ts", "script.ts");
-    const { code, text } = await run(command, args, { cwd: folder });
-    assert.equal(code, 0, `${name}, ${resolution}\n${text}`);
+    const step = tool("tsc", ...common, ...lenient, ...kind, "uses.ts", "script.ts");
+    await must(...step, { cwd: folder });
     console.log(`thirteen ways to use the types, ${name}, ${resolution}: compile`);
   }
 }
@@ -149,7 +147,7 @@ const installers: Record<string, Step> = {
 /** Installs with a package manager from a local registry, and runs the code and the command. */
 async function checkInstaller(
   name: string,
-  [command, args]: Step,
+  step: Step,
   registry: string,
 ): Promise<void> {
   const folder = path.join(temporary, name);
@@ -164,41 +162,34 @@ async function checkInstaller(
     YARN_NODE_LINKER: "node-modules",
     YARN_ENABLE_IMMUTABLE_INSTALLS: "false",
   };
-  const { code, text } = await run(command, args, { cwd: folder, env });
-  assert.equal(code, 0, `${name}\n${text}`);
+  const text = await must(...step, { cwd: folder, env });
   assert.doesNotMatch(text.replace(/^npm warn Unknown .*$/gm, ""), /\bwarn/i, `${name}\n${text}`);
   await checkCell(name, { steps: [node("import.mjs")] }, folder);
   const bin = path.join(folder, "node_modules/.bin/style-dictionary");
-  const version = await run(bin, ["--version"], { cwd: folder });
-  assert.equal(version.text.trim(), peerVersion, name);
-  const help = await run(bin, ["--help"], { cwd: folder });
-  assert.match(help.text, /^ {2}style-dictionary build -p css/m, name);
-  const made = await run(bin, ["init", "basic"], { cwd: folder });
-  assert.equal(made.code, 0, made.text);
+  const runBin = (...args: string[]) => must(bin, args, { cwd: folder });
+  assert.equal((await runBin("--version")).trim(), peerVersion, name);
+  assert.match(await runBin("--help"), /^ {2}style-dictionary build -p css/m, name);
+  await runBin("init", "basic");
   const css = fs.readFileSync(path.join(folder, "build/css/variables.css"), "utf8");
   assert.doesNotMatch(css, /Generated on/, name);
 }
 
-try {
-  await withLocalRegistry(async (registry) => {
-    await onAllCores(
-      Object.entries(installers).filter(([name]) => !isShort || name === "npm"),
-      ([name, step]) => checkInstaller(name, step, registry),
-      1,
-    );
-  });
-  const used = Object.fromEntries(
-    Object.entries(tools).filter(([name]) => !isShort || !longTools.test(name)),
+await withLocalRegistry(async (registry) => {
+  await onAllCores(
+    Object.entries(installers).filter(([name]) => !isShort || name === "npm"),
+    ([name, step]) => checkInstaller(name, step, registry),
+    1,
   );
-  const folder = await installed("ours", { ...compatDependencies, ...used });
-  const chosen = Object.entries(cells).filter(([name]) => !isShort || shortCells.test(name));
-  await onAllCores(chosen, ([name, cell]) => checkCell(name, cell, folder));
-  await checkTypes("drop-in", folder);
-  const { typescript, "@types/node": types } = tools;
-  if (!isShort) {
-    const peer = await installed("peer", { ...peerDependencies, typescript, "@types/node": types });
-    await checkTypes("peer", peer);
-  }
-} finally {
-  fs.rmSync(temporary, { recursive: true, force: true });
+});
+const used = Object.fromEntries(
+  Object.entries(tools).filter(([name]) => !isShort || !longTools.test(name)),
+);
+const folder = await installed("ours", { ...compatDependencies, ...used });
+const chosen = Object.entries(cells).filter(([name]) => !isShort || shortCells.test(name));
+await onAllCores(chosen, ([name, cell]) => checkCell(name, cell, folder));
+await checkTypes("drop-in", folder);
+const { typescript, "@types/node": types } = tools;
+if (!isShort) {
+  const peer = await installed("peer", { ...peerDependencies, typescript, "@types/node": types });
+  await checkTypes("peer", peer);
 }

@@ -8,11 +8,12 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
-import os from "node:os";
 import path from "node:path";
 import process from "node:process";
+import { git } from "../tests/helpers/repository.ts";
 import { tarball } from "./packages.ts";
-import { on, run } from "./run.ts";
+import { install, TemporaryFolder } from "./project.ts";
+import { must, on } from "./run.ts";
 
 /** Stores data by path, and returns it. Both remote caches need no more than that. */
 class RemoteCache {
@@ -100,9 +101,8 @@ class Workspace {
   /** Runs a task. Returns the packages whose task came from a cache. */
   async run(task: string): Promise<string[]> {
     const [program, ...args] = this.#runner.command;
-    const [command, all] = on("node24", program, ...args, task);
-    const { code, text } = await run(command, all, { cwd: this.folder, env: this.#env });
-    if (code !== 0) throw new Error(`${program} failed:\n${text}`);
+    const cwd = this.folder;
+    const text = await must(...on("node24", program, ...args, task), { cwd, env: this.#env });
     const hits = this.#runner.hits(text, task);
     const words = /Cached: .*|Time: .*FULL TURBO|Cache: .*|Nx read the output.*/g;
     shown.push(...Array.from(text.matchAll(words), ([line]) => line.replace(/ +/g, " ")));
@@ -134,29 +134,20 @@ class Workspace {
   }
 }
 
-async function must([command, args]: [string, string[]], cwd: string): Promise<string> {
-  const { code, text } = await run(command, args, { cwd });
-  if (code !== 0) throw new Error(`${command} ${args.join(" ")} failed:\n${text}`);
-  return text;
-}
-
-async function install(folder: string): Promise<void> {
+async function installIn(folder: string): Promise<void> {
   fs.cpSync("examples/monorepo", folder, { recursive: true });
   // Turborepo and Nx list files with git.
-  await must(["git", ["init", "--quiet"]], folder);
-  const flags = ["--silent", "--no-audit", "--no-fund"];
-  await must(["npm", ["install", ...flags, "--save-dev", tarball]], folder);
+  git(folder, "init", "--quiet");
+  await install(folder, "--save-dev", tarball);
 }
 
 async function check(name: string, runner: Runner, folder: string, cache: string): Promise<void> {
   const first = path.join(folder, name);
-  await install(first);
+  await installIn(first);
   const workspace = new Workspace(first, runner, cache);
-  const cli = on("node24", "node_modules/token-build/src/cli/bin.js", "tasks");
-  await must(
-    [cli[0], [...cli[1], "-c", "packages/*/config.json", "--for", name, "--check"]],
-    first,
-  );
+  const cli = "node_modules/token-build/src/cli/bin.js";
+  const flags = ["-c", "packages/*/config.json", "--for", name, "--check"];
+  await must(...on("node24", cli, "tasks", ...flags), { cwd: first });
 
   assert.deepEqual(await workspace.run("build"), []);
   const built = workspace.output("app/dist/app.css");
@@ -196,7 +187,8 @@ async function check(name: string, runner: Runner, folder: string, cache: string
   }
 }
 
-const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "monorepo-")));
+using temporary = new TemporaryFolder();
+const folder = temporary.path;
 const cache = new RemoteCache();
 try {
   const address = await cache.start();
@@ -214,5 +206,4 @@ try {
   process.exitCode = 1;
 } finally {
   cache.stop();
-  fs.rmSync(folder, { recursive: true, force: true });
 }

@@ -6,27 +6,21 @@
  */
 import assert from "node:assert/strict";
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import process from "node:process";
 import { tarball } from "./packages.ts";
-import { install } from "./project.ts";
-import { on, type Ran, run, runtimes } from "./run.ts";
+import { install, TemporaryFolder } from "./project.ts";
+import { must, on, run, runtimes } from "./run.ts";
 
 const root = process.cwd();
 const env = { SOURCE_DATE_EPOCH: "0" };
 
-const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "token-build-npm-")));
+using temporary = new TemporaryFolder();
+const folder = temporary.path;
 const inside = (...names: string[]) => path.join(folder, ...names);
 
-async function must(
-  [command, args]: [string, string[]],
-  more: Record<string, string> = {},
-): Promise<Ran> {
-  const ran = await run(command, args, { cwd: folder, env: { ...env, ...more } });
-  assert.equal(ran.code, 0, `${command} ${args.join(" ")}\n${ran.text}`);
-  return ran;
-}
+const mustInside = ([command, args]: [string, string[]]) =>
+  must(command, args, { cwd: folder, env });
 
 function sizeOf(file: string): number {
   const stat = fs.lstatSync(file);
@@ -46,7 +40,7 @@ function built(): string {
 async function checkInstallation(): Promise<void> {
   fs.writeFileSync(inside("package.json"), '{ "private": true, "type": "module" }\n');
   await install(folder, tarball);
-  const { text } = await must(["npm", ["ls", "--all", "--parseable", "--silent"]]);
+  const text = await mustInside(["npm", ["ls", "--all", "--parseable", "--silent"]]);
   const packages = text.trim().split("\n").filter((line) => line.includes("node_modules"));
   const megabytes = sizeOf(inside("node_modules")) / 1024 / 1024;
   console.log(`installed: ${packages.length} packages, ${megabytes.toFixed(2)} MB`);
@@ -81,7 +75,7 @@ const ways: [string, [string, string[]]][] = [
 async function checkBytes(): Promise<void> {
   let first: string | undefined;
   for (const [name, way] of ways) {
-    await must(way);
+    await mustInside(way);
     const text = built();
     first ??= text;
     assert.equal(text, first, `${name} writes other bytes than ${ways[0][0]}`);
@@ -100,7 +94,7 @@ async function checkExports(): Promise<void> {
 for (const id of ${JSON.stringify(ids)}) fs.accessSync(new URL(import.meta.resolve(id)));
 `,
   );
-  await must(on("node24", "exports.mjs"));
+  await mustInside(on("node24", "exports.mjs"));
   console.log(`exports: ${ids.length}`);
 }
 
@@ -123,7 +117,7 @@ async function checkNode20(): Promise<void> {
       },
     }),
   );
-  await must(on("node20", program, "build", "--config", "plain.json"));
+  await mustInside(on("node20", program, "build", "--config", "plain.json"));
   assert.match(built(), /--a: 1px;/);
   await checkYaml();
   console.log("Node 20: JSON builds, TypeScript gets a message");
@@ -191,7 +185,7 @@ export default defineConfig({
     ["Deno", [process.execPath, ["run", "-A", "node_modules/token-build/src/cli/bin.js", ...args]]],
   ];
   for (const [, way] of all) {
-    await must(way);
+    await mustInside(way);
     assert.equal(built(), "a.css\n  --A: #4bb3a1;\n  --B: var(--A);", way.flat().join(" "));
   }
   console.log(`a configuration that imports the package: ${all.map(([name]) => name).join(", ")}`);
@@ -230,7 +224,7 @@ export { BuildError, cli, fs, id, tokens, used };
     platforms: { types: { files: [declarations] } },
   });
   fs.writeFileSync(inside("types.json"), project);
-  await must(["npx", ["token-build", "build", "--config", "types.json"]]);
+  await mustInside(["npx", ["token-build", "build", "--config", "types.json"]]);
   for (
     const [module, resolution] of [
       ["node16", "node16"],
@@ -243,7 +237,7 @@ export { BuildError, cli, fs, id, tokens, used };
       const compiler of resolution === "node10" ? ["typescript"] : ["typescript", "typescript7"]
     ) {
       const program = `node_modules/${compiler}/bin/tsc`;
-      await must(
+      await mustInside(
         on("node24", program, "--noEmit", "--strict", ...options, "use.ts", "tokens.d.ts"),
       );
       console.log(`types: ${compiler}, ${resolution}`);
@@ -251,15 +245,11 @@ export { BuildError, cli, fs, id, tokens, used };
   }
 }
 
-try {
-  await checkInstallation();
-  makeProject();
-  await checkBytes();
-  await checkExports();
-  await checkNode20();
-  await checkImports();
-  await checkUncaught();
-  await checkTypes();
-} finally {
-  fs.rmSync(folder, { recursive: true, force: true });
-}
+await checkInstallation();
+makeProject();
+await checkBytes();
+await checkExports();
+await checkNode20();
+await checkImports();
+await checkUncaught();
+await checkTypes();

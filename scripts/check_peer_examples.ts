@@ -4,14 +4,16 @@
  * @module
  */
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import process from "node:process";
+import { putFiles } from "../tests/helpers/folder.ts";
 import { explain } from "./parity/explanations.ts";
 import { compatDependencies, peerDependencies } from "./packages.ts";
+import { install, TemporaryFolder } from "./project.ts";
 import { on, run } from "./run.ts";
 
-const temporary = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "token-build-peer-")));
+using temporaryFolder = new TemporaryFolder();
+const temporary = temporaryFolder.path;
 
 /** Commands of examples whose configuration is not `config.json`, or that have their own build script. */
 const commands: Record<string, string[]> = {
@@ -34,16 +36,10 @@ const commands: Record<string, string[]> = {
 const packages = ["yaml@1", "tinycolor2@1", "colorjs.io@0.5", "lodash@4", "fs-extra@11"];
 
 /** Makes a folder with the examples, and installs one of the two packages. */
-async function install(name: string, dependencies: Record<string, string>): Promise<string> {
+async function installed(name: string, dependencies: Record<string, string>): Promise<string> {
   const folder = path.join(temporary, name);
-  fs.mkdirSync(folder);
-  fs.writeFileSync(
-    path.join(folder, "package.json"),
-    JSON.stringify({ private: true, dependencies }),
-  );
-  const args = ["install", "--silent", "--no-audit", "--no-fund", ...packages];
-  const { code, text } = await run("npm", args, { cwd: folder });
-  if (code !== 0) throw new Error(text);
+  putFiles(folder, { "package.json": JSON.stringify({ private: true, dependencies }) });
+  await install(folder, ...packages);
   return folder;
 }
 
@@ -58,8 +54,8 @@ function filesOf(folder: string): Map<string, string> {
   return files;
 }
 
-const peer = await install("peer", peerDependencies);
-const ours = await install("ours", compatDependencies);
+const peer = await installed("peer", peerDependencies);
+const ours = await installed("ours", compatDependencies);
 const source = path.join(peer, "node_modules/style-dictionary/examples");
 for (const folder of [peer, ours]) {
   fs.cpSync(source, path.join(folder, "examples"), { recursive: true });
@@ -162,4 +158,3 @@ for (const example of examples) {
 console.log(
   `${same} files the same, ${named} named in docs/compatibility.md, ${different} different; the peer fails on ${refused} examples`,
 );
-fs.rmSync(temporary, { recursive: true, force: true });

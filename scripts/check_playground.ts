@@ -49,7 +49,6 @@ await inFolder({}, async (folder) => {
     hostile: hostileStates,
     large: largeState(1000),
     markup: fragmentOf(markupState, version),
-    pictures: process.argv[2] && path.resolve(process.argv[2]),
   };
   await install(folder, "playwright-core", "axe-core");
   console.log(await look("run_playground.mjs", folder, plan));

@@ -5,13 +5,14 @@
  */
 import assert from "node:assert/strict";
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
+import { putFiles } from "../tests/helpers/folder.ts";
 import { compatDependencies, peerDependencies, peerVersion } from "./packages.ts";
-import { install } from "./project.ts";
-import { on, run } from "./run.ts";
+import { install, TemporaryFolder } from "./project.ts";
+import { must, on } from "./run.ts";
 
-const temporary = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "token-build-plugin-")));
+using temporaryFolder = new TemporaryFolder();
+const temporary = temporaryFolder.path;
 
 /** The end of each program: formats all platforms and prints the files by name. */
 const printFiles = `
@@ -202,41 +203,33 @@ async function main() {
 /** Installs all plugins beside some package as `style-dictionary`. Returns the folder. */
 async function installed(tool: string, dependencies: Record<string, string>): Promise<string> {
   const folder = path.join(temporary, tool);
-  fs.mkdirSync(folder);
-  const description = { private: true, type: "module", dependencies };
-  fs.writeFileSync(path.join(folder, "package.json"), JSON.stringify(description));
+  const description = JSON.stringify({ private: true, type: "module", dependencies });
+  putFiles(folder, { "package.json": description });
   await install(folder, ...Object.values(plugins).flatMap(({ packages }) => packages));
   const bin = path.join(folder, "node_modules/.bin/style-dictionary");
-  const command = await run(bin, ["--version"], { cwd: folder });
-  assert.equal(command.code, 0, command.text);
-  assert.equal(command.text.trim(), peerVersion);
+  assert.equal((await must(bin, ["--version"], { cwd: folder })).trim(), peerVersion);
   return folder;
 }
 
 /** The files that the program of a plugin makes in a folder, by name. */
 async function outputsIn(folder: string, plugin: string): Promise<Record<string, string>> {
   fs.writeFileSync(path.join(folder, "build.js"), plugins[plugin].program + printFiles);
-  const { code, text } = await run(...on("node24", "build.js"), { cwd: folder });
-  assert.equal(code, 0, `${plugin}, ${folder}\n${text}`);
+  const text = await must(...on("node24", "build.js"), { cwd: folder });
   return JSON.parse(text.split("\n").find((line) => line.startsWith("{"))!);
 }
 
-try {
-  const folders = await Promise.all([
-    installed("peer", peerDependencies),
-    installed("ours", compatDependencies),
-  ]);
-  for (const plugin of Object.keys(plugins)) {
-    const [peer, ours] = await Promise.all(folders.map((folder) => outputsIn(folder, plugin)));
-    assert.deepEqual(Object.keys(ours), Object.keys(peer), plugin);
-    let [same, characters] = [0, 0];
-    for (const [name, text] of Object.entries(peer)) {
-      assert.equal(ours[name], text, `${plugin}, ${name}`);
-      same++;
-      characters += text.length;
-    }
-    console.log(`${plugin}: the same ${same} files of ${characters} characters`);
+const folders = await Promise.all([
+  installed("peer", peerDependencies),
+  installed("ours", compatDependencies),
+]);
+for (const plugin of Object.keys(plugins)) {
+  const [peer, ours] = await Promise.all(folders.map((folder) => outputsIn(folder, plugin)));
+  assert.deepEqual(Object.keys(ours), Object.keys(peer), plugin);
+  let [same, characters] = [0, 0];
+  for (const [name, text] of Object.entries(peer)) {
+    assert.equal(ours[name], text, `${plugin}, ${name}`);
+    same++;
+    characters += text.length;
   }
-} finally {
-  fs.rmSync(temporary, { recursive: true, force: true });
+  console.log(`${plugin}: the same ${same} files of ${characters} characters`);
 }

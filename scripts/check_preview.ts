@@ -7,12 +7,12 @@
  * @module
  */
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import process from "node:process";
 import TokenBuilder from "../mod.ts";
+import { putFiles } from "../tests/helpers/folder.ts";
 import { browserOrExit } from "./browser.ts";
-import { install, look } from "./project.ts";
+import { install, look, TemporaryFolder } from "./project.ts";
 import { must, on } from "./run.ts";
 
 const executablePath = browserOrExit("no page was looked at");
@@ -22,14 +22,12 @@ const named = process.argv.slice(2).filter((word) => word !== "short");
 const all = ["github-primer", "adobe-spectrum", "ibm-carbon"];
 const systems = named.length > 0 ? named : isShort ? all.slice(-1) : all;
 const cli = path.resolve("cli.ts");
-const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "preview-")));
+using temporary = new TemporaryFolder();
+const folder = temporary.path;
 const examples = path.join(folder, "node_modules/dtcg-examples");
 
-function write(file: string, content: unknown): void {
-  const target = path.join(folder, file);
-  fs.mkdirSync(path.dirname(target), { recursive: true });
-  fs.writeFileSync(target, typeof content === "string" ? content : JSON.stringify(content));
-}
+const write = (file: string, content: unknown) =>
+  putFiles(folder, { [file]: JSON.stringify(content) });
 
 // deno-lint-ignore no-explicit-any
 type Value = any;
@@ -264,18 +262,14 @@ function prepareLive(): { commands: Record<string, string[]>; file: string } {
   };
 }
 
-try {
-  write("package.json", { private: true, type: "module" });
-  await install(folder, "playwright-core", "axe-core", "dtcg-examples@1.1.3");
-  for (const name of systems) await prepareSystem(name);
-  await prepareHostile();
-  const live = prepareLive();
-  const plan = {
-    systems,
-    live: named.length > 0 ? { ...live, commands: {} } : live,
-    executablePath,
-  };
-  console.log(await look("run_preview.mjs", folder, plan));
-} finally {
-  fs.rmSync(folder, { recursive: true, force: true });
-}
+write("package.json", { private: true, type: "module" });
+await install(folder, "playwright-core", "axe-core", "dtcg-examples@1.1.3");
+for (const name of systems) await prepareSystem(name);
+await prepareHostile();
+const live = prepareLive();
+const plan = {
+  systems,
+  live: named.length > 0 ? { ...live, commands: {} } : live,
+  executablePath,
+};
+console.log(await look("run_preview.mjs", folder, plan));

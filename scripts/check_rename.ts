@@ -7,31 +7,28 @@
  */
 import assert from "node:assert/strict";
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import process from "node:process";
 import * as sass from "sass";
-import { install } from "./project.ts";
-import { run } from "./run.ts";
+import { install, TemporaryFolder } from "./project.ts";
+import { must } from "./run.ts";
 
 const packages = ["@primer/css@22.1.1", "bootstrap@5.3.8"];
 
 // deno-lint-ignore no-explicit-any
 type Tree = any;
 
-const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "token-build-rename-")));
+using temporary = new TemporaryFolder();
+const folder = temporary.path;
 const cli = path.resolve("cli.ts");
 const config = path.resolve("deno.json");
 
-async function tokenBuild(cwd: string, ...args: string[]): Promise<string> {
-  const { code, text } = await run(
+const tokenBuild = (cwd: string, ...args: string[]) =>
+  must(
     process.execPath,
     ["run", "--quiet", "--cached-only", "-A", "--config", config, cli, ...args],
     { cwd },
   );
-  if (code !== 0) throw new Error(`token-build ${args.slice(0, 4).join(" ")}:\n${text}`);
-  return text;
-}
 
 function put(tree: Tree, at: readonly string[], token: Tree): void {
   let node = tree;
@@ -180,10 +177,6 @@ export default { ...${
   );
 }
 
-try {
-  await install(folder, ...packages);
-  await check(primer());
-  await check(bootstrap());
-} finally {
-  fs.rmSync(folder, { recursive: true, force: true });
-}
+await install(folder, ...packages);
+await check(primer());
+await check(bootstrap());

@@ -6,19 +6,19 @@
  */
 import assert from "node:assert/strict";
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import process from "node:process";
 import { putFiles } from "../tests/helpers/folder.ts";
 import { commandLinesOn, filesOn, showing } from "../tests/helpers/recipe_pages.ts";
 import { withLocalRegistry } from "./local_registry.ts";
-import { must } from "./run.ts";
+import { install, TemporaryFolder } from "./project.ts";
 import { choices } from "./start/choices.ts";
 import { createProject } from "./start/create.ts";
 import { environmentOf, type Manager, managers } from "./start/managers.ts";
 import { mustRun, type Place } from "./start/shell.ts";
 
-const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "token-build-start-")));
+using temporary = new TemporaryFolder();
+const root = temporary.path;
 
 // npx sets variables with the path of Node. Bun would use that Node instead of the one on the search path.
 for (const name of ["npm_node_execpath", "NODE"]) delete process.env[name];
@@ -37,9 +37,7 @@ async function follow(page: string, manager: Manager, place: Place): Promise<voi
 /** Installs Terrazzo. Returns the folder of its command line. */
 async function installTerrazzo(): Promise<string> {
   const folder = path.join(root, "terrazzo");
-  fs.mkdirSync(folder);
-  fs.writeFileSync(path.join(folder, "package.json"), '{ "private": true }\n');
-  await must("npm", ["install", "--silent", "@terrazzo/cli@2.7.1"], { cwd: folder });
+  await install(folder, "@terrazzo/cli@2.7.1");
   return path.join(folder, "node_modules/@terrazzo/cli");
 }
 
@@ -56,30 +54,26 @@ const [wantedManagers, wantedTasks] = groups.map((group) => {
 let passed = 0;
 const failed: string[] = [];
 
-try {
-  const terrazzo = await installTerrazzo();
-  await withLocalRegistry(async (registry) => {
-    for (const name of wantedManagers) {
-      const manager = managers[name];
-      const env = await environmentOf(manager, path.join(root, name), registry);
-      for (const task of wantedTasks) {
-        const place = { folder: path.join(root, name, task), env };
-        fs.mkdirSync(place.folder);
-        try {
-          if (pages.includes(task)) await follow(`docs/start/${task}.md`, manager, place);
-          else await createProject(choices[task], manager, place, terrazzo);
-          passed++;
-        } catch (cause) {
-          failed.push(`${name} ${task}`);
-          console.log(`FAILED ${name} ${task}\n${(cause as Error).message}`);
-        }
-        fs.rmSync(place.folder, { recursive: true });
+const terrazzo = await installTerrazzo();
+await withLocalRegistry(async (registry) => {
+  for (const name of wantedManagers) {
+    const manager = managers[name];
+    const env = await environmentOf(manager, path.join(root, name), registry);
+    for (const task of wantedTasks) {
+      const place = { folder: path.join(root, name, task), env };
+      fs.mkdirSync(place.folder);
+      try {
+        if (pages.includes(task)) await follow(`docs/start/${task}.md`, manager, place);
+        else await createProject(choices[task], manager, place, terrazzo);
+        passed++;
+      } catch (cause) {
+        failed.push(`${name} ${task}`);
+        console.log(`FAILED ${name} ${task}\n${(cause as Error).message}`);
       }
+      fs.rmSync(place.folder, { recursive: true });
     }
-  });
-} finally {
-  fs.rmSync(root, { recursive: true, force: true });
-}
+  }
+});
 for (const name of failed) console.log(`FAILED ${name}`);
 console.log(`${passed} passed, ${failed.length} failed`);
 process.exitCode = failed.length > 0 ? 1 : 0;

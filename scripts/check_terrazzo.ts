@@ -3,13 +3,12 @@
  * values of all variables in Chromium, in every context.
  * @module
  */
-import assert from "node:assert/strict";
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
+import { putFiles } from "../tests/helpers/folder.ts";
 import { browserPath } from "./browser.ts";
-import { install, look } from "./project.ts";
-import { on, run } from "./run.ts";
+import { install, look, TemporaryFolder } from "./project.ts";
+import { must, on } from "./run.ts";
 
 const executablePath = browserPath();
 if (!executablePath) throw new Error("No browser found; set CHROME_PATH");
@@ -199,48 +198,30 @@ const projects: Record<string, Project> = {
   "GitHub Primer": published("github-primer", ["light", "light-hc", "dark", "dark-hc"], 18),
 };
 
-const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "token-build-terrazzo-")));
-
-async function must(command: string, args: string[], cwd = folder): Promise<string> {
-  const { code, text } = await run(command, args, { cwd });
-  assert.equal(code, 0, `${command} ${args.join(" ")}\n${text}`);
-  return text;
-}
+using temporary = new TemporaryFolder();
+const folder = temporary.path;
 
 /** Runs the command line on Node, because Terrazzo's packages require it. */
-async function tokenBuild(own: string, ...args: string[]): Promise<void> {
-  const [command, all] = on("node24", path.resolve("cli.ts"), ...args);
-  await must(command, all, own);
-}
-
-/** Runs Terrazzo's command line. */
-async function terrazzo(own: string, ...args: string[]): Promise<string> {
-  return await must("node", ["node_modules/@terrazzo/cli/bin/cli.js", ...args], own);
-}
+const tokenBuild = (cwd: string, ...args: string[]) =>
+  must(...on("node24", path.resolve("cli.ts"), ...args), { cwd });
 
 /** Builds a project with both tools. Returns the two style sheets. */
 async function sheetsOf(name: string, { files, css }: Project): Promise<[string, string]> {
   const own = path.join(folder, name.replace(/\W+/g, "-"));
-  fs.mkdirSync(own);
+  putFiles(own, { "package.json": '{ "private": true, "type": "module" }', ...files });
   fs.symlinkSync(path.join(folder, "node_modules"), path.join(own, "node_modules"));
-  fs.writeFileSync(path.join(own, "package.json"), '{ "private": true, "type": "module" }');
-  for (const [file, text] of Object.entries(files)) fs.writeFileSync(path.join(own, file), text);
-  await terrazzo(own, "build");
+  await must("node", ["node_modules/@terrazzo/cli/bin/cli.js", "build"], { cwd: own });
   const before = fs.readFileSync(path.join(own, css), "utf8");
   await tokenBuild(own, "init", "--from", "terrazzo");
   await tokenBuild(own, "build", "--no-warn");
   return [before, fs.readFileSync(path.join(own, css), "utf8")];
 }
 
-try {
-  const packages = ["@terrazzo/cli@2.7.1", "@terrazzo/plugin-css@2.7.1", "@terrazzo/parser@2.7.1"];
-  await install(folder, ...packages, "dtcg-examples@1.1.3", "playwright-core");
-  const planned = [];
-  for (const [name, project] of Object.entries(projects)) {
-    const { contexts, broken = 0 } = project;
-    planned.push({ name, contexts, broken, sheets: await sheetsOf(name, project) });
-  }
-  console.log(await look("run_terrazzo.mjs", folder, { executablePath, projects: planned }));
-} finally {
-  fs.rmSync(folder, { recursive: true, force: true });
+const packages = ["@terrazzo/cli@2.7.1", "@terrazzo/plugin-css@2.7.1", "@terrazzo/parser@2.7.1"];
+await install(folder, ...packages, "dtcg-examples@1.1.3", "playwright-core");
+const planned = [];
+for (const [name, project] of Object.entries(projects)) {
+  const { contexts, broken = 0 } = project;
+  planned.push({ name, contexts, broken, sheets: await sheetsOf(name, project) });
 }
+console.log(await look("run_terrazzo.mjs", folder, { executablePath, projects: planned }));

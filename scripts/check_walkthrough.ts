@@ -5,9 +5,9 @@
  */
 import assert from "node:assert/strict";
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import process from "node:process";
+import { TemporaryFolder } from "./project.ts";
 import { must, onAllCores } from "./run.ts";
 
 /** A text to insert before the first line of a file that starts with `before`. */
@@ -126,41 +126,38 @@ function changedFiles(copy: string): string[] {
     );
 }
 
-const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "token-build-walkthrough-")));
+using temporary = new TemporaryFolder();
+const folder = temporary.path;
 const left = new Set(["node_modules", "dist", ".git"]);
-try {
-  fs.cpSync(".", folder, {
-    recursive: true,
-    filter: (source) => !left.has(path.relative(".", source).split(path.sep)[0]),
-  });
-  fs.symlinkSync(path.resolve("node_modules"), path.join(folder, "node_modules"));
-  for (const addition of additions) add(addition, folder);
-  const { tasks } = JSON.parse(fs.readFileSync("deno.json", "utf8"));
-  for (const command of tasks.update.split(" && ")) {
-    const args = command.replace(/^(?:UPDATE=1 )?deno /, "").split(" ");
-    // The types are checked once, below.
-    if (args[0] === "test") args.push("--no-check");
-    await runDeno(folder, args, { UPDATE: "1", CI: "" });
-  }
-  const changed = changedFiles(folder);
-  const code = changed.filter((file) => file.endsWith(".ts"));
-  await onAllCores([
-    ["fmt", "--check", ...changed.filter((file) => /\.(?:ts|json|md)$/.test(file))],
-    ["lint", ...code],
-    ["check", ...typed, ...code],
-    ["run", "-A", "scripts/check_layers.ts"],
-    ["doc", "--lint", ...entries],
-    ["test", "-A", "--no-check", ...tests.map((name) => `tests/${name}`)],
-  ], (args) => runDeno(folder, args));
-  for (
-    const file of [
-      "src/base/enums.ts",
-      "schemas/config.schema.json",
-    ]
-  ) {
-    const text = fs.readFileSync(path.join(folder, file), "utf8");
-    for (const id of ["json/names", "size/zoomed"]) assert.ok(text.includes(id), `${file}: ${id}`);
-  }
-} finally {
-  fs.rmSync(folder, { recursive: true, force: true });
+fs.cpSync(".", folder, {
+  recursive: true,
+  filter: (source) => !left.has(path.relative(".", source).split(path.sep)[0]),
+});
+fs.symlinkSync(path.resolve("node_modules"), path.join(folder, "node_modules"));
+for (const addition of additions) add(addition, folder);
+const { tasks } = JSON.parse(fs.readFileSync("deno.json", "utf8"));
+for (const command of tasks.update.split(" && ")) {
+  const args = command.replace(/^(?:UPDATE=1 )?deno /, "").split(" ");
+  // The types are checked once, below.
+  if (args[0] === "test") args.push("--no-check");
+  await runDeno(folder, args, { UPDATE: "1", CI: "" });
+}
+const changed = changedFiles(folder);
+const code = changed.filter((file) => file.endsWith(".ts"));
+await onAllCores([
+  ["fmt", "--check", ...changed.filter((file) => /\.(?:ts|json|md)$/.test(file))],
+  ["lint", ...code],
+  ["check", ...typed, ...code],
+  ["run", "-A", "scripts/check_layers.ts"],
+  ["doc", "--lint", ...entries],
+  ["test", "-A", "--no-check", ...tests.map((name) => `tests/${name}`)],
+], (args) => runDeno(folder, args));
+for (
+  const file of [
+    "src/base/enums.ts",
+    "schemas/config.schema.json",
+  ]
+) {
+  const text = fs.readFileSync(path.join(folder, file), "utf8");
+  for (const id of ["json/names", "size/zoomed"]) assert.ok(text.includes(id), `${file}: ${id}`);
 }

@@ -5,10 +5,11 @@
  * @module
  */
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
+import { putFiles } from "../tests/helpers/folder.ts";
 import { tarball } from "./packages.ts";
-import { must, run } from "./run.ts";
+import { install, TemporaryFolder } from "./project.ts";
+import { run } from "./run.ts";
 
 /** A tool: what to install, its files beside the tokens, and its command. */
 interface Tool {
@@ -143,8 +144,7 @@ async function probe(folder: string, tool: Tool, files: Record<string, unknown>)
     fs.rmSync(path.join(folder, name), { recursive: true, force: true });
   }
   for (const [name, content] of Object.entries(files)) {
-    fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-    fs.writeFileSync(path.join(folder, name), JSON.stringify(content, null, 2));
+    putFiles(folder, { [name]: JSON.stringify(content, null, 2) });
   }
   const [command, ...args] = tool.command;
   if (command === "token-build" && "tokens.resolver.json" in files) {
@@ -163,23 +163,14 @@ async function probe(folder: string, tool: Tool, files: Record<string, unknown>)
   return `exit code ${code}\n${text.trimEnd()}\n── build/tokens.css\n${output}`;
 }
 
-const root = fs.mkdtempSync(path.join(os.tmpdir(), "token-build-compare-"));
-try {
-  for (const [index, tool] of toolsWith(tarball).entries()) {
-    const folder = path.join(root, String(index));
-    fs.mkdirSync(folder);
-    fs.writeFileSync(path.join(folder, "package.json"), '{ "type": "module" }');
-    await must("npm", ["install", "--silent", "--no-audit", "--no-fund", ...tool.install], {
-      cwd: folder,
-    });
-    for (const [name, text] of Object.entries(tool.files)) {
-      fs.writeFileSync(path.join(folder, name), text);
-    }
-    console.log(`\n═══ ${tool.name}: ${installed(folder)}`);
-    for (const [name, files] of Object.entries(probes)) {
-      console.log(`\n─── ${tool.name}, ${name}: ${await probe(folder, tool, files)}`);
-    }
+using temporary = new TemporaryFolder();
+const root = temporary.path;
+for (const [index, tool] of toolsWith(tarball).entries()) {
+  const folder = path.join(root, String(index));
+  putFiles(folder, { "package.json": '{ "type": "module" }', ...tool.files });
+  await install(folder, ...tool.install);
+  console.log(`\n═══ ${tool.name}: ${installed(folder)}`);
+  for (const [name, files] of Object.entries(probes)) {
+    console.log(`\n─── ${tool.name}, ${name}: ${await probe(folder, tool, files)}`);
   }
-} finally {
-  fs.rmSync(root, { recursive: true, force: true });
 }

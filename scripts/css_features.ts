@@ -4,9 +4,8 @@
  * @module
  */
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
-import { must } from "./run.ts";
+import { TemporaryFolder, unpack } from "./project.ts";
 
 /** The version of `web-features` that the table is made from. */
 export const version = "3.40.0";
@@ -90,16 +89,9 @@ const wanted: Record<string, [title: string, words: string]> = {
 
 /** Downloads the data of `web-features`. */
 export async function webFeatures(): Promise<Features> {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "web-features-"));
-  try {
-    fs.writeFileSync(path.join(folder, "package.json"), '{ "private": true }');
-    const args = ["install", "--silent", "--no-audit", "--no-fund", `web-features@${version}`];
-    await must("npm", args, { cwd: folder });
-    const file = path.join(folder, "node_modules/web-features/data.json");
-    return JSON.parse(fs.readFileSync(file, "utf8")).features;
-  } finally {
-    fs.rmSync(folder, { recursive: true, force: true });
-  }
+  using temporary = new TemporaryFolder();
+  const [folder] = await unpack(temporary.path, `web-features@${version}`);
+  return JSON.parse(fs.readFileSync(path.join(folder, "data.json"), "utf8")).features;
 }
 
 /** The source of the table. */

@@ -4,6 +4,7 @@ import http from "node:http";
 import { createRequire } from "node:module";
 import path from "node:path";
 import process from "node:process";
+import { gzipSync } from "node:zlib";
 
 const flags = [
   // Checks run as root in containers.
@@ -40,21 +41,62 @@ export async function violationsOn(tab, folder) {
   return violations;
 }
 
-const types = { ".html": "text/html; charset=utf-8", ".js": "text/javascript" };
+const types = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".json": "application/json",
+  ".svg": "image/svg+xml",
+};
 
-/** Serves the files of a folder on this machine, with further headers. */
-export async function serveFolder(folder, headers = {}) {
-  const server = http.createServer(({ url }, response) => {
-    const { pathname } = new URL(url, "http://127.0.0.1");
-    const file = path.join(folder, pathname.endsWith("/") ? `${pathname}index.html` : pathname);
-    if (!fs.statSync(file, { throwIfNoEntry: false })?.isFile()) {
-      response.writeHead(404).end();
-      return;
-    }
+/**
+ * Serves the files of a folder on this machine, compressed like hosts of static files do. An address without an ending
+ * is that of a page.
+ *
+ * @param onRequest Called with the address of each request, seen from the root.
+ */
+export async function serveFolder(folder, { headers = {}, onRequest = () => {} } = {}) {
+  let sent = 0;
+  const server = http.createServer((request, response) => {
+    onRequest(request.url);
+    const { pathname } = new URL(request.url, "http://127.0.0.1");
+    const names = pathname.endsWith("/") ? ["index.html"] : ["", ".html"];
+    const file = names.map((name) => path.join(folder, decodeURIComponent(pathname) + name))
+      .find((one) => fs.statSync(one, { throwIfNoEntry: false })?.isFile());
+    if (file === undefined) return void response.writeHead(404).end();
     const type = types[path.extname(file)] ?? "text/plain";
-    response.writeHead(200, { ...headers, "Content-Type": type }).end(fs.readFileSync(file));
+    const isCompressed = /\.(?:css|html|js|json|md|svg|txt|xml)$/.test(file) &&
+      /\bgzip\b/.test(request.headers["accept-encoding"] ?? "");
+    const body = isCompressed ? gzipSync(fs.readFileSync(file)) : fs.readFileSync(file);
+    sent += body.length;
+    response.writeHead(200, {
+      "Content-Type": type,
+      ...(isCompressed && { "Content-Encoding": "gzip" }),
+      ...headers,
+    }).end(body);
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const origin = `http://127.0.0.1:${server.address().port}`;
-  return { origin, close: () => void server.close() };
+  return {
+    origin: `http://127.0.0.1:${server.address().port}`,
+    close: () => void server.close(),
+    /** Bytes of all answers, without their headers. */
+    sent: () => sent,
+  };
+}
+
+/**
+ * The bytes that a page transfers without a cache.
+ *
+ * @param isReady Runs in the page; returns whether the page is usable.
+ */
+export async function bytesOf(browser, server, address, isReady) {
+  const context = await browser.newContext();
+  const tab = await context.newPage();
+  const before = server.sent();
+  await tab.goto(address);
+  await tab.waitForFunction(isReady);
+  // What a page loads when it has nothing else to do.
+  await tab.waitForTimeout(1500);
+  await context.close();
+  return server.sent() - before;
 }

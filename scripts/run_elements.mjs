@@ -7,7 +7,7 @@ import { serveFolder, startLook, violationsOn } from "./look.mjs";
 const policy = "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src data:";
 
 const { folder, browser } = await startLook();
-const server = await serveFolder(folder, { "Content-Security-Policy": policy });
+const server = await serveFolder(folder, { headers: { "Content-Security-Policy": policy } });
 try {
   const tab = await browser.newPage({ viewport: { width: 1200, height: 900 } });
   const errors = [];

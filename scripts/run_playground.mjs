@@ -1,26 +1,23 @@
 /**
  * Checks the playground in a browser: `run_playground.mjs FOLDER`, a folder with `playwright-core`,
- * `axe-core` and `plan.json`, with a folder for pictures. Prints each problem, and fails if there is one.
+ * `axe-core` and `plan.json`. Prints each problem, and fails if there is one.
  */
 import fs from "node:fs";
-import path from "node:path";
 import process from "node:process";
-import { startLook, violationsOn } from "./look.mjs";
-import { figuresOf } from "./page_figures.mjs";
-import { serveSite } from "./serve_site.mjs";
+import { bytesOf, serveFolder, startLook, violationsOn } from "./look.mjs";
 
 const { folder, plan, browser } = await startLook();
-const { site, examples, hostile, large, markup, pictures } = plan;
+const { site, examples, hostile, large, markup } = plan;
 
 const problems = [];
 const reached = new Set();
-const server = await serveSite(site, (address) => {
-  if (address.startsWith("/reached/")) reached.add(address);
+const server = await serveFolder(site, {
+  headers: { "Cache-Control": "max-age=600" },
+  onRequest(address) {
+    if (address.startsWith("/reached/")) reached.add(address);
+  },
 });
 const address = `${server.origin}/play/`;
-
-/** The parts of the check to run; all if the variable is not set. */
-const wanted = process.env.PARTS?.split(" ");
 
 /** Opens the playground with a fragment, and waits for its first result. */
 async function open(fragment, { isExpected = () => false, ...settings } = {}) {
@@ -58,10 +55,6 @@ async function audit(tab, name) {
   }
 }
 
-async function picture(tab, name) {
-  if (pictures) await tab.screenshot({ path: path.join(pictures, `${name}.png`) });
-}
-
 /** Each example builds without a message, and its link gives the same bytes and the same address. */
 async function checkExamples() {
   for (const [name, fragment] of Object.entries(examples)) {
@@ -79,7 +72,6 @@ async function checkExamples() {
     if (await outputOf(other) !== output) problems.push(`${name}: the link gives other bytes`);
     await other.click("text=Share");
     if (other.url() !== link) problems.push(`${name}: the link changes when it is shared again`);
-    await picture(tab, `example-${name}`);
     await tab.context().close();
     await other.context().close();
   }
@@ -97,9 +89,7 @@ async function checkViews() {
         if (name === "preview") {
           await tab.frameLocator('iframe[title="Preview"]').locator("h1, h2").first().waitFor();
         }
-        const id = `${name}-${colorScheme}-${viewport.width}`;
-        await audit(tab, id);
-        await picture(tab, id);
+        await audit(tab, `${name}-${colorScheme}-${viewport.width}`);
       }
       const isWide = await tab.evaluate("document.documentElement.scrollWidth > innerWidth");
       if (isWide) problems.push(`the page is wider than ${viewport.width} px`);
@@ -130,7 +120,6 @@ async function checkUse() {
   await tab.click("#result-messages");
   await tab.waitForSelector(".message.error");
   await audit(tab, "messages of a failed build");
-  await picture(tab, "failed");
   await tab.keyboard.press("Control+z");
   await tab.waitForFunction(() => /files? in/.test(document.querySelector(".status").textContent));
   await tab.click("#result-outputs");
@@ -140,7 +129,6 @@ async function checkUse() {
   );
   await tab.click("text=Paste or open");
   await audit(tab, "paste");
-  await picture(tab, "paste");
   const config = {
     source: ["tokens/*.json"],
     platforms: {
@@ -153,7 +141,6 @@ async function checkUse() {
   await tab.fill("#pasted", JSON.stringify(config));
   await tab.click("dialog button.main");
   await tab.waitForSelector("text=From @token-build/style-dictionary to token-build");
-  await picture(tab, "compared");
   await audit(tab, "compared");
   const download = tab.waitForEvent("download");
   await tab.click("text=Download");
@@ -193,7 +180,6 @@ async function checkEditor() {
   await tab.waitForFunction(() =>
     document.querySelector("#output .cm-content")?.textContent.includes("--a: #ff0000")
   );
-  await picture(tab, "editor");
   await tab.context().close();
 }
 
@@ -232,7 +218,6 @@ async function checkHostile() {
       await tab.waitForSelector(".notice:not([hidden])", { timeout: 15_000 })
         .catch(() => problems.push(`${name}: not stopped`));
       console.log(`${name}: stopped after ${((Date.now() - start) / 1000).toFixed(1)} s`);
-      await picture(tab, "stopped");
     } else {
       // The page compares configurations that look like those of Style Dictionary.
       await tab.waitForSelector("text=All files are the same");
@@ -330,12 +315,12 @@ async function measure() {
   if (key > 400) problems.push("a key takes too long");
   await context.close();
   const isBuilt = () => Number(document.documentElement.dataset.builds ?? 0) > 0;
-  const { lines, bytes } = await figuresOf(browser, server, `${address}#${examples.web}`, isBuilt);
-  for (const line of lines) console.log(line);
+  const bytes = await bytesOf(browser, server, `${address}#${examples.web}`, isBuilt);
+  console.log(`${Math.round(bytes / 1000)} kB transferred`);
   if (bytes > largestPage) problems.push(`the playground transfers ${bytes} bytes`);
 }
 
-const parts = {
+const parts = [
   checkExamples,
   checkViews,
   checkUse,
@@ -343,10 +328,9 @@ const parts = {
   checkHostile,
   checkMarkup,
   measure,
-};
-for (const [name, part] of Object.entries(parts)) {
-  if (wanted && !wanted.includes(name)) continue;
-  await part().catch((cause) => problems.push(`${name}: ${cause.message}`));
+];
+for (const part of parts) {
+  await part().catch((cause) => problems.push(`${part.name}: ${cause.message}`));
 }
 await browser.close();
 server.close();

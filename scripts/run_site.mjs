@@ -4,13 +4,11 @@
  */
 import os from "node:os";
 import process from "node:process";
-import { startLook, violationsOn } from "./look.mjs";
-import { figuresOf } from "./page_figures.mjs";
-import { serveSite } from "./serve_site.mjs";
+import { bytesOf, serveFolder, startLook, violationsOn } from "./look.mjs";
 
 const { folder, plan: { site, pages, questions }, browser } = await startLook();
 
-const server = await serveSite(site);
+const server = await serveFolder(site, { headers: { "Cache-Control": "max-age=600" } });
 const { origin } = server;
 const problems = [];
 const sizes = [];
@@ -90,16 +88,17 @@ for (const page of pages.filter((one) => !one.endsWith("/") && !one.startsWith("
 
 // The theme labels its switch after it starts.
 const runs = () => Boolean(document.querySelector(".VPSwitchAppearance")?.title);
-const figures = await figuresOf(browser, server, `${origin}/`, runs);
-for (const line of figures.lines) console.log(`start page, ${line}`);
-if (figures.bytes > largestStart) problems.push(`the start page transfers ${figures.bytes} bytes`);
+const bytes = await bytesOf(browser, server, `${origin}/`, runs);
+if (bytes > largestStart) problems.push(`the start page transfers ${bytes} bytes`);
 
 await browser.close();
 server.close();
 sizes.sort((one, other) => one - other);
 const kilobytes = (bytes) => `${Math.round(bytes / 1000)} kB`;
 console.log(
-  `${pages.length} pages, median ${kilobytes(sizes[sizes.length >> 1])}, ` +
+  `start page ${kilobytes(bytes)}; ${pages.length} pages, median ${
+    kilobytes(sizes[sizes.length >> 1])
+  }, ` +
     `largest ${kilobytes(sizes.at(-1))} before compression; ` +
     `search answers ${found} of ${Object.keys(questions).length} questions`,
 );

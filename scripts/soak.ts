@@ -3,10 +3,8 @@
  * and memory must not grow. `deno task soak [EDITS] [SEED]`; default: 2,000 edits.
  * @module
  */
-import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import process from "node:process";
+import { inFolder } from "../tests/helpers/folder.ts";
 import { soak } from "../tests/watch/soak.ts";
 import { on, run } from "./run.ts";
 
@@ -29,10 +27,9 @@ function memory(): { heap: number; process: number } {
 }
 
 async function soakHere(edits: number, seed: number): Promise<boolean> {
-  const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "soak-")));
   const start = performance.now();
   let before = memory();
-  try {
+  return await inFolder({}, async (folder) => {
     const onEdit = (edit: number) => {
       if (edit === Math.min(warm, edits)) before = memory();
     };
@@ -47,9 +44,7 @@ async function soakHere(edits: number, seed: number): Promise<boolean> {
         `${before.process.toFixed(0)} and ${after.process.toFixed(0)} MB`,
     );
     return after.heap <= before.heap * growth;
-  } finally {
-    fs.rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 const [edits = "2000", seed = String(1 + Date.now() % 100_000), where] = process.argv.slice(2);

@@ -5,10 +5,10 @@
  *     deno task bench:diff
  * @module
  */
-import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { inFolder } from "../../tests/helpers/folder.ts";
+import { initRepository } from "../../tests/helpers/repository.ts";
 import { makePackage, usages } from "./compare.ts";
 import type { Measure } from "./measure.ts";
 import { writeThemed } from "./sets.ts";
@@ -28,15 +28,8 @@ function edit(folder: string): void {
 
 await makePackage();
 await inFolder({}, async (folder) => {
-  const git = (...args: string[]) =>
-    void execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@example.org", ...args], {
-      cwd: folder,
-      stdio: "ignore",
-    });
   writeThemed(folder, 1e4);
-  git("init", "-b", "main");
-  git("add", "-A");
-  git("commit", "-m", "one");
+  initRepository(folder);
   edit(folder);
   const build = ours.program(allRuntimes().node, folder, ["config.json"]);
   const command = build.args.slice(0, build.args.indexOf("build"));

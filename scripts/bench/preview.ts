@@ -7,11 +7,10 @@
  * @module
  */
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import process from "node:process";
 import { browserPath } from "../browser.ts";
-import { install } from "../project.ts";
+import { install, TemporaryFolder } from "../project.ts";
 import { must } from "../run.ts";
 
 const [count, wantedContexts = count === undefined ? 8 : 2] = process.argv.slice(2).map(Number);
@@ -82,39 +81,36 @@ async function lookInBrowser(cwd: string): Promise<void> {
   console.log((await must("node", [script, "preview.html", executablePath!], { cwd })).trim());
 }
 
-const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "preview-bench-")));
+using temporary = new TemporaryFolder();
+const folder = temporary.path;
 const write = (file: string, content: unknown) =>
   fs.writeFileSync(path.join(folder, file), JSON.stringify(content));
 
-try {
-  const sources = [base(), ...Array.from({ length: contexts - 1 }, (_, at) => palette(at + 1, 2))];
-  sources.forEach((source, at) => write(`${at}.json`, source));
-  write("resolver.json", {
-    version: "2025.10",
-    sets: { base: { sources: [{ $ref: "0.json" }] } },
-    modifiers: {
-      theme: {
-        default: "t0",
-        contexts: numbered(contexts, (at) => [`t${at}`, at === 0 ? [] : [{ $ref: `${at}.json` }]]),
-      },
+const sources = [base(), ...Array.from({ length: contexts - 1 }, (_, at) => palette(at + 1, 2))];
+sources.forEach((source, at) => write(`${at}.json`, source));
+write("resolver.json", {
+  version: "2025.10",
+  sets: { base: { sources: [{ $ref: "0.json" }] } },
+  modifiers: {
+    theme: {
+      default: "t0",
+      contexts: numbered(contexts, (at) => [`t${at}`, at === 0 ? [] : [{ $ref: `${at}.json` }]]),
     },
-    resolutionOrder: [{ $ref: "#/sets/base" }, { $ref: "#/modifiers/theme" }],
-  });
-  const files = [{ destination: "a.css", format: "css/variables" }];
-  write("config.json", {
-    resolver: "resolver.json",
-    platforms: { css: { transformGroup: "css", files } },
-  });
-  write("package.json", { private: true });
-  await measured(
-    process.execPath,
-    ["run", "-A", path.resolve("cli.ts"), "preview", "--no-split"],
-    folder,
-  );
-  const tokens = sources.reduce((sum, source) => sum + JSON.stringify(source).length, 0);
-  const page = fs.statSync(path.join(folder, "preview.html")).size;
-  console.log(`tokens ${Math.ceil(tokens / 1000)} kB, page ${Math.ceil(page / 1000)} kB`);
-  if (count === undefined) await lookInBrowser(folder);
-} finally {
-  fs.rmSync(folder, { recursive: true, force: true });
-}
+  },
+  resolutionOrder: [{ $ref: "#/sets/base" }, { $ref: "#/modifiers/theme" }],
+});
+const files = [{ destination: "a.css", format: "css/variables" }];
+write("config.json", {
+  resolver: "resolver.json",
+  platforms: { css: { transformGroup: "css", files } },
+});
+write("package.json", { private: true });
+await measured(
+  process.execPath,
+  ["run", "-A", path.resolve("cli.ts"), "preview", "--no-split"],
+  folder,
+);
+const tokens = sources.reduce((sum, source) => sum + JSON.stringify(source).length, 0);
+const page = fs.statSync(path.join(folder, "preview.html")).size;
+console.log(`tokens ${Math.ceil(tokens / 1000)} kB, page ${Math.ceil(page / 1000)} kB`);
+if (count === undefined) await lookInBrowser(folder);

@@ -1,11 +1,9 @@
 /**
- * Token sets of the benchmark: generated ones, which are the same in every run, and real ones from
- * npm. Each is a folder with token files and at least one configuration.
+ * Token sets of the benchmark, which are the same in every run. Each is a folder with token files and at least one configuration.
  * @module
  */
 import fs from "node:fs";
 import path from "node:path";
-import { realSets } from "../parity/real_sets.ts";
 
 type Tree = Record<string, unknown>;
 
@@ -125,14 +123,12 @@ function chain(count: number): Record<string, Tree> {
   return { "tokens/chain.json": { chain: tokens } };
 }
 
-/** Tokens in two flat groups, or in many small ones. */
-function groups(count: number, flat: boolean): Record<string, Tree> {
+/** Tokens in two flat groups. */
+function groups(count: number): Record<string, Tree> {
   const tree: Tree = {};
   for (let index = 0; index < count; index++) {
-    const group = index % 2 === 0 ? "color" : "size";
-    const inner = flat ? [] : [`a${Math.floor(index / 200)}`, `b${Math.floor(index / 20) % 10}`];
     const token = baseToken(index % 2 === 0 ? index * 2 : index * 4 + 1);
-    put(tree, [group, ...inner, `t${index}`], token);
+    put(tree, [index % 2 === 0 ? "color" : "size", `t${index}`], token);
   }
   return { "tokens/groups.json": tree };
 }
@@ -148,37 +144,6 @@ const filtered = {
     })),
   },
 };
-
-/** Composites: shadows, borders and typography, with references to plain tokens. */
-function composites(count: number): Record<string, Tree> {
-  const tree: Tree = {
-    ink: { $type: "color", $value: "#1d2433" },
-    thin: { $type: "dimension", $value: "1px" },
-    body: { $type: "fontFamily", $value: ["Inter", "Arial", "sans-serif"] },
-  };
-  for (let index = 0; index < count; index++) {
-    const number = scattered(index) % 40;
-    const values = [
-      ["shadow", {
-        color: "{ink}",
-        offsetX: "0px",
-        offsetY: `${number}px`,
-        blur: `${number * 2}px`,
-        spread: "0px",
-      }],
-      ["border", { color: "{ink}", width: "{thin}", style: "solid" }],
-      ["typography", {
-        fontFamily: "{body}",
-        fontSize: `${10 + number}px`,
-        fontWeight: 400,
-        lineHeight: 1.5,
-      }],
-    ] as const;
-    const [$type, $value] = values[index % 3];
-    put(tree, [$type, `g${Math.floor(index / 60)}`, `c${index}`], { $type, $value });
-  }
-  return { "tokens/composites.json": tree };
-}
 
 const themeNames = Array.from({ length: 8 }, (_, index) => `theme${index}`);
 
@@ -250,19 +215,15 @@ export function themes(count: number): BenchSet {
   };
 }
 
-const real = (name: string): BenchSet => ({
-  title: name,
-  files: () => ({ "tokens/all.json": realSets()[name] }),
-  platforms: web,
-});
-
-const small = { terrazzo: true, bare: true };
-
 /** The sets by name. */
 export const sets: Record<string, BenchSet> = {
-  "1": { title: "1 token, css", files: () => mixed(1), platforms: { css }, ...small },
-  "100": { title: "100 tokens, css", files: () => mixed(100), platforms: { css }, ...small },
-  "1000": { title: "1,000 tokens, css + scss + es6", files: () => mixed(1000), platforms: web },
+  "100": {
+    title: "100 tokens, css",
+    files: () => mixed(100),
+    platforms: { css },
+    terrazzo: true,
+    bare: true,
+  },
   "10000": { title: "10,000 tokens, css + scss + es6", files: () => mixed(1e4), platforms: web },
   "20000": { title: "20,000 tokens, css + scss + es6", files: () => mixed(2e4), platforms: web },
   "100000": { title: "100,000 tokens, css + scss + es6", files: () => mixed(1e5), platforms: web },
@@ -278,27 +239,11 @@ export const sets: Record<string, BenchSet> = {
     platforms: { css },
     terrazzo: true,
   },
-  "css100000": {
-    title: "100,000 tokens, css",
-    files: () => mixed(1e5),
-    platforms: { css },
-    terrazzo: true,
-  },
   "chain": { title: "alias chain of 5,000, css", files: () => chain(5000), platforms: { css } },
   "flat": {
     title: "20 filtered files over 4,000 tokens in two flat groups",
-    files: () => groups(4000, true),
+    files: () => groups(4000),
     platforms: filtered,
-  },
-  "nested": {
-    title: "20 filtered files over 4,000 nested tokens",
-    files: () => groups(4000, false),
-    platforms: filtered,
-  },
-  "composites": {
-    title: "10,000 composites, css",
-    files: () => composites(1e4),
-    platforms: { css },
   },
   "chain2000": { title: "alias chain of 2,000, css", files: () => chain(2000), platforms: { css } },
   "five": { title: "10,000 tokens, five platforms", files: () => mixed(1e4), platforms: five },
@@ -328,9 +273,6 @@ export const sets: Record<string, BenchSet> = {
     resolverOnly: true,
     terrazzo: true,
   },
-  "alberta": real("government of Alberta"),
-  "italia": real("design-tokens-italia"),
-  "formulieren": real("open-formulieren"),
 };
 
 /** Configurations of a resolver document: with all contexts, and with only the default ones. */

@@ -7,6 +7,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import process from "node:process";
+import { putFiles } from "../../tests/helpers/folder.ts";
 import { install } from "../project.ts";
 import { executableOf, runtimes } from "../run.ts";
 import type { Program } from "./measure.ts";
@@ -111,9 +112,8 @@ export const nothing: Tool = {
 /** Installs Terrazzo in a temporary folder, because this project does not depend on it. Returns the folder. */
 export async function installTerrazzo(): Promise<string> {
   const folder = path.join(os.tmpdir(), "token-build-bench-terrazzo");
-  fs.mkdirSync(folder, { recursive: true });
   // Deno reads the configuration next to the program.
-  fs.writeFileSync(path.join(folder, "deno.json"), '{ "nodeModulesDir": "manual" }');
+  putFiles(folder, { "deno.json": '{ "nodeModulesDir": "manual" }' });
   await install(
     folder,
     ...["cli", "parser", "plugin-css"].map((name) => `@terrazzo/${name}@2.7.1`),

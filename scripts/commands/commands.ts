@@ -6,11 +6,12 @@
  */
 import { spawn } from "node:child_process";
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import process from "node:process";
+import { initRepository } from "../../tests/helpers/repository.ts";
 import { Project } from "./project.ts";
 import { Random } from "./random.ts";
+import { TemporaryFolder } from "../project.ts";
 
 const projects = Number(process.argv[2] ?? 40);
 const firstSeed = Number(process.argv[3] ?? Date.now() % 1e6);
@@ -145,7 +146,8 @@ const makers: Record<string, (random: Random, project: Project) => Command> = {
 
 const names = Object.keys(makers).filter((name) => wanted.length === 0 || wanted.includes(name));
 
-const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "token-build-commands-")));
+using temporary = new TemporaryFolder();
+const folder = temporary.path;
 const counts: Record<string, number> = {};
 
 function count(what: string): void {
@@ -180,25 +182,15 @@ async function runCommand(project: Project, random: Random, seed: number): Promi
   if (name === "import" && isDone) project.editImported(random);
 }
 
-async function git(cwd: string, ...args: string[]): Promise<void> {
-  const settings = ["-c", "user.name=test", "-c", "user.email=test@example.org"];
-  const child = spawn("git", [...settings, ...args], { cwd, stdio: "ignore" });
-  const code = await new Promise((resolve) => child.on("close", resolve));
-  if (code !== 0) throw new Error(`git ${args[0]} ended with ${code}`);
-}
-
 for (let seed = firstSeed; seed < firstSeed + projects; seed++) {
   const random = new Random(seed);
   const own = path.join(folder, String(seed), "project");
   fs.mkdirSync(own, { recursive: true });
   const project = new Project(own, random);
   fs.symlinkSync(own, path.join(own, "link"));
-  await git(own, "init", "-q");
-  await git(own, "add", ".");
-  await git(own, "commit", "-qm", "first");
+  initRepository(own);
   for (let step = 0; step < commandsPerProject; step++) await runCommand(project, random, seed);
   fs.rmSync(path.join(folder, String(seed)), { recursive: true });
 }
-fs.rmSync(folder, { recursive: true, force: true });
 for (const [what, times] of Object.entries(counts).sort()) console.log(`${times} × ${what}`);
 console.log(`${projects} projects from seed ${firstSeed}: nothing was lost`);

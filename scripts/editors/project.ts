@@ -5,6 +5,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { putFiles } from "../../tests/helpers/folder.ts";
 
 const base = `{
   "color": {
@@ -87,11 +88,7 @@ export function writeProject(folder: string): void {
   };
   // Editors look for the root of a repository.
   fs.mkdirSync(path.join(folder, ".git"), { recursive: true });
-  for (const [file, text] of Object.entries(files)) {
-    const target = path.join(folder, file);
-    fs.mkdirSync(path.dirname(target), { recursive: true });
-    fs.writeFileSync(target, text);
-  }
+  putFiles(folder, files);
 }
 
 /**
@@ -121,9 +118,5 @@ export function writeCode(folder: string, program: string): void {
       JSON.stringify(pathToFileURL(program).href)
     });\n`,
   };
-  for (const [file, text] of Object.entries(files)) {
-    const target = path.join(folder, file);
-    fs.mkdirSync(path.dirname(target), { recursive: true });
-    fs.writeFileSync(target, text);
-  }
+  putFiles(folder, files);
 }

@@ -5,10 +5,10 @@
  * @module
  */
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import process from "node:process";
 import { pathToFileURL } from "node:url";
+import { TemporaryFolder } from "../project.ts";
 import { executableOf, run, runtimes } from "../run.ts";
 import type { GrowthCase } from "./growth_case.ts";
 
@@ -48,7 +48,8 @@ const words = process.argv.slice(2);
 const onHosts = Object.keys(hosts).filter((host) => words.includes(host));
 const isShort = words.includes("short");
 const inNames = words.filter((word) => !(word in hosts) && word !== "short");
-const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "token-build-growth-")));
+using temporary = new TemporaryFolder();
+const root = temporary.path;
 
 async function measure(host: string, one: GrowthCase, folder: string): Promise<Usage> {
   const report = path.join(root, "report.json");
@@ -145,6 +146,5 @@ for (const host of onHosts.length > 0 ? onHosts : Object.keys(hosts)) {
     }
   }
 }
-fs.rmSync(root, { recursive: true, force: true });
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;

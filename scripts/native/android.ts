@@ -5,13 +5,13 @@
  * @module
  */
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import process from "node:process";
 import TokenBuilder, { type Config } from "../../mod.ts";
 import { resourceName } from "../../src/hooks/formats/native/identifiers.ts";
+import { inFolder, putFiles } from "../../tests/helpers/folder.ts";
 import { resolver } from "../../tests/helpers/themed_tokens.ts";
-import { run } from "../run.ts";
+import { must } from "../run.ts";
 import {
   expectedColor,
   families,
@@ -267,30 +267,25 @@ async function pack(
   platform: object,
   format = "android/theme",
 ): Promise<Resources> {
-  fs.writeFileSync(path.join(folder, "AndroidManifest.xml"), manifest);
   const builder = await builderOf(config, {
     ...platform,
     files: [{ destination: "res", format }],
   });
-  for (const { destination, output } of await builder.formatPlatform("p")) {
-    const file = path.join(folder, destination);
-    fs.mkdirSync(path.dirname(file), { recursive: true });
-    fs.writeFileSync(file, String(output));
-  }
+  const outputs = await builder.formatPlatform("p");
+  putFiles(folder, {
+    "AndroidManifest.xml": manifest,
+    ...Object.fromEntries(outputs.map((one) => [one.destination, String(one.output)])),
+  });
   const classes = path.join(folder, "classes");
   fs.mkdirSync(classes);
-  const must = async (command: string, args: string[]) => {
-    const { code, text } = await run(command, args, { cwd: folder });
-    if (code !== 0) throw new Error(`${command} says:\n${text.slice(0, 2000)}`);
-    return text;
-  };
+  const mustHere = (command: string, args: string[]) => must(command, args, { cwd: folder });
   const inputs = ["-M", "AndroidManifest.xml", "-S", "res", "-I", framework];
-  await must("aapt", ["package", "-m", "-f", ...inputs, "-J", "classes", "-F", "tokens.apk"]);
+  await mustHere("aapt", ["package", "-m", "-f", ...inputs, "-J", "classes", "-F", "tokens.apk"]);
   if (await has("javac", "-version")) {
     const names = path.join(classes, "org/example/tokens/R.java");
-    await must("javac", ["-encoding", "UTF-8", "-d", "classes", names]);
+    await mustHere("javac", ["-encoding", "UTF-8", "-d", "classes", names]);
   } else console.log("the class of names was not compiled: this machine has no javac");
-  return readDump(await must("aapt", ["dump", "--values", "resources", "tokens.apk"]));
+  return readDump(await mustHere("aapt", ["dump", "--values", "resources", "tokens.apk"]));
 }
 
 const icons: Record<string, string> = {
@@ -329,8 +324,7 @@ if (!await has("aapt", "version") || !fs.existsSync(framework)) skip("aapt with 
 let count = 0;
 const wrong: string[] = [];
 for (const [name, { config, qualifiers }] of Object.entries(themes)) {
-  const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "android-")));
-  try {
+  await inFolder({}, async (folder) => {
     const { modifiers, choices } = await choicesOf(config, 64);
     const others = Object.fromEntries(
       modifiers.filter(({ name }) => !Object.hasOwn(qualifiers, name)).map((one) => [
@@ -353,40 +347,24 @@ for (const [name, { config, qualifiers }] of Object.entries(themes)) {
       for (const token of (await builder.getPlatformTokens("p")).allTokens) {
         const printed = resourceName(token.name)!;
         const isText = isTextLength(token.path);
-        for (
-          const [type, own, isRight] of wantedOf(
-            String(token.$type),
-            printed,
-            valueOf(token),
-            isText,
-          )
-        ) {
+        const value = valueOf(token);
+        for (const [type, own, isRight] of wantedOf(String(token.$type), printed, value, isText)) {
           const configs = packed.get(`${type}/${own}`);
           const text = configs && bestOf(configs, device);
           count++;
           if (text === undefined || !isRight(text)) {
-            wrong.push(
-              `${name}: ${type}/${own} on ${device} is ${text}, not ${
-                JSON.stringify(valueOf(token))
-              }`,
-            );
+            const place = `${name}: ${type}/${own} on ${device}`;
+            wrong.push(`${place} is ${text}, not ${JSON.stringify(value)}`);
           }
         }
       }
     }
     console.log(`${name}: ${packed.size} resources, ${count - before} values`);
-  } finally {
-    fs.rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
-const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "android-")));
-try {
-  const found = await packIcons(folder);
-  console.log(`icons: ${found} vector drawables`);
-  if (found !== Object.keys(icons).length) wrong.push(`the package has ${found} icons`);
-} finally {
-  fs.rmSync(folder, { recursive: true, force: true });
-}
+const found = await inFolder({}, packIcons);
+console.log(`icons: ${found} vector drawables`);
+if (found !== Object.keys(icons).length) wrong.push(`the package has ${found} icons`);
 for (const one of wrong.slice(0, 30)) console.log(one);
 console.log(`aapt: ${count} values read back, ${wrong.length} wrong`);
 process.exitCode = wrong.length > 0 || count === 0 ? 1 : 0;

@@ -5,11 +5,11 @@
  */
 import assert from "node:assert/strict";
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import process from "node:process";
 import TokenBuilder, { type Config, type LocalOptions, type TransformedToken } from "../../mod.ts";
 import { kotlinProperty } from "../../src/hooks/formats/native/identifiers.ts";
+import { TemporaryFolder } from "../project.ts";
 import {
   type ExpectedColor,
   expectedColor,
@@ -236,85 +236,82 @@ fun emit(key: String, value: Any?) {
 `;
 
 if (!await has("java", "-version")) skip("Java");
-const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "kotlin-")));
-try {
-  const write = (name: string, text: string) => {
-    const file = path.join(folder, name);
-    fs.writeFileSync(file, text);
-    return file;
-  };
-  const sources = fs.readdirSync(stubs).map((name) => path.join(stubs, name));
-  const made = await Promise.all(
-    Object.entries(themes).map(async ([name, { config, options }], id) => {
-      const text = await themeOf(config, { className: "Acme", packageName: `t${id}`, ...options });
-      const { modifiers, choices } = await choicesOf(config, isShort ? 2 : 12);
-      sources.push(write(`Theme${id}.kt`, text));
-      sources.push(write(`Dump${id}.kt`, dumpOf(text, id, choices, modifiers)));
-      return { name, config, choices, classes: classesOf(text).size };
-    }),
-  );
-  const example = "examples/android";
-  sources.push(
-    `${example}/expected/kotlin/org/example/tokens/AcmeTheme.kt`,
-    `${example}/src/main/kotlin/org/example/app/Note.kt`,
-    write("Screen.kt", screenDump),
-  );
-  const calls = [...made.map((_, id) => `t${id}`), "screen"].map((name) => `  ${name}.dump()\n`)
-    .join("");
-  sources.push(write("Emit.kt", main), write("Main.kt", `fun main() {\n${calls}}\n`));
-  const output = path.join(folder, "classes");
-  await compileKotlin(sources, output);
-  const printed = new Map(
-    (await runKotlin(output, "MainKt")).trimEnd().split("\n").map((line) =>
-      line.split("\t") as [string, string]
-    ),
-  );
-  let count = 0;
-  const wrong: string[] = [];
-  for (const [id, { name, config, choices, classes }] of made.entries()) {
-    const before = count;
-    for (const [at, choice] of choices.entries()) {
-      for (const token of await tokensIn(config, choice)) {
-        // Only a style sheet knows the size of a window.
-        if (/^v/.test(valueOf(token)?.unit)) continue;
-        const text = printed.get(`${id}|${at}|${kotlinProperty(token.name)?.replaceAll("`", "")}`);
-        const check = checks[String(token.$type)] ?? checks[typeof valueOf(token)];
-        const place = `${name}: ${token.path.join(".")} in ${JSON.stringify(choice)}`;
-        if (text === undefined || !check) {
-          wrong.push(`${place}, a ${token.$type}, is not there`);
-          continue;
-        }
-        count++;
-        let isRight = false;
-        try {
-          isRight = check(
-            text.startsWith("text:") ? text : readPrinted(text),
-            valueOf(token),
-            token,
-          );
-        } catch {
-          // A form that does not fit the type is also an error.
-        }
-        if (!isRight) wrong.push(`${place} is ${text}, not ${JSON.stringify(valueOf(token))}`);
+using temporary = new TemporaryFolder();
+const folder = temporary.path;
+const write = (name: string, text: string) => {
+  const file = path.join(folder, name);
+  fs.writeFileSync(file, text);
+  return file;
+};
+const sources = fs.readdirSync(stubs).map((name) => path.join(stubs, name));
+const made = await Promise.all(
+  Object.entries(themes).map(async ([name, { config, options }], id) => {
+    const text = await themeOf(config, { className: "Acme", packageName: `t${id}`, ...options });
+    const { modifiers, choices } = await choicesOf(config, isShort ? 2 : 12);
+    sources.push(write(`Theme${id}.kt`, text));
+    sources.push(write(`Dump${id}.kt`, dumpOf(text, id, choices, modifiers)));
+    return { name, config, choices, classes: classesOf(text).size };
+  }),
+);
+const example = "examples/android";
+sources.push(
+  `${example}/expected/kotlin/org/example/tokens/AcmeTheme.kt`,
+  `${example}/src/main/kotlin/org/example/app/Note.kt`,
+  write("Screen.kt", screenDump),
+);
+const calls = [...made.map((_, id) => `t${id}`), "screen"].map((name) => `  ${name}.dump()\n`)
+  .join("");
+sources.push(write("Emit.kt", main), write("Main.kt", `fun main() {\n${calls}}\n`));
+const output = path.join(folder, "classes");
+await compileKotlin(sources, output);
+const printed = new Map(
+  (await runKotlin(output, "MainKt")).trimEnd().split("\n").map((line) =>
+    line.split("\t") as [string, string]
+  ),
+);
+let count = 0;
+const wrong: string[] = [];
+for (const [id, { name, config, choices, classes }] of made.entries()) {
+  const before = count;
+  for (const [at, choice] of choices.entries()) {
+    for (const token of await tokensIn(config, choice)) {
+      // Only a style sheet knows the size of a window.
+      if (/^v/.test(valueOf(token)?.unit)) continue;
+      const text = printed.get(`${id}|${at}|${kotlinProperty(token.name)?.replaceAll("`", "")}`);
+      const check = checks[String(token.$type)] ?? checks[typeof valueOf(token)];
+      const place = `${name}: ${token.path.join(".")} in ${JSON.stringify(choice)}`;
+      if (text === undefined || !check) {
+        wrong.push(`${place}, a ${token.$type}, is not there`);
+        continue;
       }
-    }
-    console.log(`${name}: ${classes} classes, ${choices.length} choices, ${count - before} values`);
-  }
-  for (const theme of ["light", "dark"]) {
-    const tokens = await tokensIn({ resolver: `${example}/tokens.resolver.json` }, { theme });
-    for (const [name, path] of Object.entries(screen)) {
-      const token = tokens.find((one) => one.path.join(".") === path)!;
-      const text = printed.get(`screen|${theme}|${name}`) ?? "";
       count++;
-      if (checks[String(token.$type)](readPrinted(text), valueOf(token), token)) continue;
-      wrong.push(
-        `the screen's ${name} in ${theme} is ${text}, not ${JSON.stringify(valueOf(token))}`,
-      );
+      let isRight = false;
+      try {
+        isRight = check(
+          text.startsWith("text:") ? text : readPrinted(text),
+          valueOf(token),
+          token,
+        );
+      } catch {
+        // A form that does not fit the type is also an error.
+      }
+      if (!isRight) wrong.push(`${place} is ${text}, not ${JSON.stringify(valueOf(token))}`);
     }
   }
-  for (const one of wrong.slice(0, 20)) console.log(one);
-  console.log(`Kotlin ${kotlinVersion}: ${count} values read back, ${wrong.length} wrong`);
-  process.exitCode = wrong.length > 0 || count === 0 ? 1 : 0;
-} finally {
-  fs.rmSync(folder, { recursive: true, force: true });
+  console.log(`${name}: ${classes} classes, ${choices.length} choices, ${count - before} values`);
 }
+for (const theme of ["light", "dark"]) {
+  const tokens = await tokensIn({ resolver: `${example}/tokens.resolver.json` }, { theme });
+  for (const [name, path] of Object.entries(screen)) {
+    const token = tokens.find((one) => one.path.join(".") === path)!;
+    const text = printed.get(`screen|${theme}|${name}`) ?? "";
+    count++;
+    if (checks[String(token.$type)](readPrinted(text), valueOf(token), token)) continue;
+    wrong.push(
+      `the screen's ${name} in ${theme} is ${text}, not ${JSON.stringify(valueOf(token))}`,
+    );
+  }
+}
+for (const one of wrong.slice(0, 20)) console.log(one);
+console.log(`Kotlin ${kotlinVersion}: ${count} values read back, ${wrong.length} wrong`);
+process.exitCode = wrong.length > 0 || count === 0 ? 1 : 0;

@@ -5,11 +5,11 @@
  * @module
  */
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import process from "node:process";
 import TokenBuilder, { type Config, type LocalOptions } from "../../mod.ts";
 import { swiftName } from "../../src/hooks/formats/native/identifiers.ts";
+import { TemporaryFolder } from "../project.ts";
 import { run } from "../run.ts";
 import { valueOf } from "./expected.ts";
 import { has, skip } from "./kotlin_compiler.ts";
@@ -162,57 +162,54 @@ async function runThemes(
 }
 
 if (!await has("swiftc", "--version")) skip("Swift");
-const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "swift-")));
-try {
-  for (const module of modules) {
-    const source = path.join(folder, `${module}.swift`);
-    fs.copyFileSync(path.join(stubs, `${module}.swift`), source);
-    const failed = await compile([
-      "-emit-module",
-      "-emit-object",
-      "-parse-as-library",
-      "-module-name",
-      module,
-      "-emit-module-path",
-      path.join(folder, `${module}.swiftmodule`),
-      "-o",
-      path.join(folder, `${module}.o`),
-      "-I",
-      folder,
-      source,
-    ]);
-    if (failed !== "") throw new Error(failed);
-  }
-  let count = 0;
-  const refused: string[] = [];
-  const check = async (name: string, sources: string[]) => {
-    for (const mode of languageModes) {
-      const args = ["-typecheck", "-warnings-as-errors", ...mode, "-I", folder, ...sources];
-      const message = await compile(args);
-      count++;
-      if (message !== "") refused.push(`${name}: ${mode.join(" ")}\n${message}`);
-    }
-  };
-  const screen = ["expected/AcmeTheme.swift", "Sources/AcmeTokens/Note.swift"].map((file) => {
-    const copy = path.join(folder, path.basename(file));
-    fs.copyFileSync(path.join(example, file), copy);
-    return copy;
-  });
-  await check(example, screen);
-  const themes = themesOf(isShort);
-  for (const [name, { config }] of Object.entries(themes)) {
-    for (const text of await textsOf(config)) {
-      const source = path.join(folder, "Tokens.swift");
-      fs.writeFileSync(source, text);
-      await check(name, [source]);
-    }
-  }
-  for (const one of refused.slice(0, 10)) console.log(one.slice(0, 3000));
-  console.log(`Swift: ${count} compilations, ${refused.length} refused`);
-  const values = await runThemes(folder, themes, screen);
-  for (const one of values.wrong.slice(0, 20)) console.log(one);
-  console.log(`Swift: ${values.count} values read back, ${values.wrong.length} wrong`);
-  process.exitCode = refused.length + values.wrong.length > 0 || count * values.count === 0 ? 1 : 0;
-} finally {
-  fs.rmSync(folder, { recursive: true, force: true });
+using temporary = new TemporaryFolder();
+const folder = temporary.path;
+for (const module of modules) {
+  const source = path.join(folder, `${module}.swift`);
+  fs.copyFileSync(path.join(stubs, `${module}.swift`), source);
+  const failed = await compile([
+    "-emit-module",
+    "-emit-object",
+    "-parse-as-library",
+    "-module-name",
+    module,
+    "-emit-module-path",
+    path.join(folder, `${module}.swiftmodule`),
+    "-o",
+    path.join(folder, `${module}.o`),
+    "-I",
+    folder,
+    source,
+  ]);
+  if (failed !== "") throw new Error(failed);
 }
+let count = 0;
+const refused: string[] = [];
+const check = async (name: string, sources: string[]) => {
+  for (const mode of languageModes) {
+    const args = ["-typecheck", "-warnings-as-errors", ...mode, "-I", folder, ...sources];
+    const message = await compile(args);
+    count++;
+    if (message !== "") refused.push(`${name}: ${mode.join(" ")}\n${message}`);
+  }
+};
+const screen = ["expected/AcmeTheme.swift", "Sources/AcmeTokens/Note.swift"].map((file) => {
+  const copy = path.join(folder, path.basename(file));
+  fs.copyFileSync(path.join(example, file), copy);
+  return copy;
+});
+await check(example, screen);
+const themes = themesOf(isShort);
+for (const [name, { config }] of Object.entries(themes)) {
+  for (const text of await textsOf(config)) {
+    const source = path.join(folder, "Tokens.swift");
+    fs.writeFileSync(source, text);
+    await check(name, [source]);
+  }
+}
+for (const one of refused.slice(0, 10)) console.log(one.slice(0, 3000));
+console.log(`Swift: ${count} compilations, ${refused.length} refused`);
+const values = await runThemes(folder, themes, screen);
+for (const one of values.wrong.slice(0, 20)) console.log(one);
+console.log(`Swift: ${values.count} values read back, ${values.wrong.length} wrong`);
+process.exitCode = refused.length + values.wrong.length > 0 || count * values.count === 0 ? 1 : 0;

@@ -39,7 +39,8 @@ export function explain(file: Differing): string[] {
   let rest: Rest = { peer: rows(peer.text), mine: rows(mine.text) };
   if (distance(rest) === 0) return ["Order with `outputReferences`"];
   const headings: string[] = [];
-  for (const { heading, apply } of reasons) {
+  for (const { heading, formats, variation = "", apply } of reasons) {
+    if (formats?.test(format) === false || !file.variation.includes(variation)) continue;
     const next = apply(rest, file);
     if (distance(next) < distance(rest)) headings.push(heading);
     rest = next;

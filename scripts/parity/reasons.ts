@@ -38,6 +38,10 @@ import {
 /** A heading of `docs/compatibility.md`, and a function that removes or equalizes the lines that it explains. */
 export interface Reason {
   heading: string;
+  /** Formats that it applies to. Default: all. */
+  formats?: RegExp;
+  /** A part of the names of the variations that it applies to. Default: all. */
+  variation?: string;
   apply: (rest: Rest, file: Differing) => Rest;
 }
 
@@ -45,72 +49,63 @@ export interface Reason {
 export const reasons: readonly Reason[] = [
   {
     heading: "Descriptions of DTCG tokens",
-    apply: (rest, { format }) =>
-      /^(?:android|compose|scss\/map-flat|ios\/plist)/.test(format)
-        ? {
-          peer: withoutComments(rest.peer),
-          mine: withoutComments(rest.mine),
-        }
-        : rest,
+    formats: /^(?:android|compose|scss\/map-flat|ios\/plist)/,
+    apply: (rest) => ({
+      peer: withoutComments(rest.peer),
+      mine: withoutComments(rest.mine),
+    }),
   },
   {
     heading: "Comments of style `short` in CSS",
-    apply: (rest, { format, variation }) =>
-      format.startsWith("css/") && variation.includes("short comments")
-        ? level(rest, (line) => line.replace(/(?:^|(?<=;)) *(?:\/\/|\/?\*).*/, ""))
-        : rest,
+    formats: /^css\//,
+    variation: "short comments",
+    apply: (rest) => level(rest, (line) => line.replace(/(?:^|(?<=;)) *(?:\/\/|\/?\*).*/, "")),
   },
   {
     heading: "Names that are keywords",
-    apply: (rest, { format }) =>
-      /^(?:compose|ios|flutter)/.test(format)
-        ? level(
-          rest,
-          (line) =>
-            line.replace(/`(\w+)`/g, "$1").replace(/\b[_n](?=\d)/g, "").replace(
-              /_(?=[ ;,]|$)/g,
-              "",
-            ),
-        )
-        : rest,
+    formats: /^(?:compose|ios|flutter)/,
+    apply: (rest) =>
+      level(
+        rest,
+        (line) =>
+          line.replace(/`(\w+)`/g, "$1").replace(/\b[_n](?=\d)/g, "").replace(
+            /_(?=[ ;,]|$)/g,
+            "",
+          ),
+      ),
   },
   {
     heading: "Names of resources that are keywords of Java",
-    apply: (rest, { format }) =>
-      format.startsWith("android/")
-        ? level(rest, (line) => line.replace(/(?<= name=")_(?=\d)|(?<= name="\w+)_(?=")/, ""))
-        : rest,
+    formats: /^android\//,
+    apply: (rest) =>
+      level(rest, (line) => line.replace(/(?<= name=")_(?=\d)|(?<= name="\w+)_(?=")/, "")),
   },
   {
     heading: "Calls, letters outside ASCII and escapes in Less and Stylus",
-    apply: (rest, { format }) =>
-      /^(?:less|stylus)\/variables$/.test(format) ? withoutEscaped(rest) : rest,
+    formats: /^(?:less|stylus)\/variables$/,
+    apply: (rest) => withoutEscaped(rest),
   },
   {
     heading: "Names that Less and Stylus do not have",
-    apply: (rest, { format }) =>
-      /^(?:less|stylus)\/variables$/.test(format)
-        ? {
-          ...rest,
-          peer: rest.peer.map((line) =>
-            line.replace(/[@$][\p{L}\p{M}\p{N}_-]+/gu, (name) => name[0] + asciiName(name.slice(1)))
-          ).filter((line) => !/^[@$](?![\w-]+[:=] )/.test(line)),
-        }
-        : rest,
+    formats: /^(?:less|stylus)\/variables$/,
+    apply: (rest) => ({
+      ...rest,
+      peer: rest.peer.map((line) =>
+        line.replace(/[@$][\p{L}\p{M}\p{N}_-]+/gu, (name) => name[0] + asciiName(name.slice(1)))
+      ).filter((line) => !/^[@$](?![\w-]+[:=] )/.test(line)),
+    }),
   },
   {
     heading: "`outputReferences` of a file in `stylus/variables`",
-    apply: (rest, { format, variation }) =>
-      format === "stylus/variables" && variation.includes("references")
-        ? withoutNames(rest, namesOf(rest.mine, (line) => /= .*\$/.test(line)))
-        : rest,
+    formats: /^stylus\/variables$/,
+    variation: "references",
+    apply: (rest) => withoutNames(rest, namesOf(rest.mine, (line) => /= .*\$/.test(line))),
   },
   {
     heading: "`outputReferences` on part of a value in `android/resources`",
-    apply: (rest, { format, variation }) =>
-      format === "android/resources" && variation.includes("references")
-        ? withoutNames(rest, namesOf(rest.peer, (line) => />@[\w-]+\//.test(line)))
-        : rest,
+    formats: /^android\/resources$/,
+    variation: "references",
+    apply: (rest) => withoutNames(rest, namesOf(rest.peer, (line) => />@[\w-]+\//.test(line))),
   },
   {
     heading: "Units of DTCG dimensions where rem are counted",
@@ -125,27 +120,25 @@ export const reasons: readonly Reason[] = [
   },
   {
     heading: "Names of font weights in CSS, SCSS, Less and Stylus",
-    apply: (rest, { format }) =>
-      stylesheet.test(format)
-        ? withoutNames(rest, namesOf(rest.peer, (line) => fontWeights.has(valueOf(line))))
-        : rest,
+    formats: stylesheet,
+    apply: (rest) =>
+      withoutNames(rest, namesOf(rest.peer, (line) => fontWeights.has(valueOf(line)))),
   },
   {
     heading: "Numbers with a point under `<integer>`",
-    apply: (rest, { format }) =>
-      format.startsWith("android/")
-        ? level(
-          rest,
-          (line) =>
-            line.replace(
-              /<item name="([^"]*)" type="dimen" format="float">(.*)<\/item>/,
-              (_, name, value) => `<integer name="${name}">${value}</integer>`,
-            ).replace("@dimen/", "@integer/").replace(
-              /\de[+-]?\d+(?=<)|\d{21,}(?=<)|0\.0{5,}\d+(?=<)/,
-              "(exponent)",
-            ),
-        )
-        : rest,
+    formats: /^android\//,
+    apply: (rest) =>
+      level(
+        rest,
+        (line) =>
+          line.replace(
+            /<item name="([^"]*)" type="dimen" format="float">(.*)<\/item>/,
+            (_, name, value) => `<integer name="${name}">${value}</integer>`,
+          ).replace("@dimen/", "@integer/").replace(
+            /\de[+-]?\d+(?=<)|\d{21,}(?=<)|0\.0{5,}\d+(?=<)/,
+            "(exponent)",
+          ),
+      ),
   },
   {
     heading: "Values that a language has no form for",
@@ -156,24 +149,21 @@ export const reasons: readonly Reason[] = [
   },
   {
     heading: "Slashes, commas and exponents in SCSS, Less and Stylus",
-    apply: (rest, { format }) =>
-      /^(?:scss|less|stylus)/.test(format)
-        ? level(
-          withoutQuotients(rest),
-          (line) =>
-            withoutEscapes(line)
-              .replace(/^('.*': )\((.*)\)(,?)$/, "$1$2$3")
-              .replace(/#\{(\$[\w-]+)\}/g, "$1")
-              .replace(/(\d)e[+-]?\d+|0\.0{5,}\d+|\d{21,}/g, "(exponent)"),
-        )
-        : rest,
+    formats: /^(?:scss|less|stylus)/,
+    apply: (rest) =>
+      level(
+        withoutQuotients(rest),
+        (line) =>
+          withoutEscapes(line)
+            .replace(/^('.*': )\((.*)\)(,?)$/, "$1$2$3")
+            .replace(/#\{(\$[\w-]+)\}/g, "$1")
+            .replace(/(\d)e[+-]?\d+|0\.0{5,}\d+|\d{21,}/g, "(exponent)"),
+      ),
   },
   {
     heading: "Strings that would end their declaration",
-    apply: (rest, { format }) =>
-      stylesheet.test(format)
-        ? level(rest, (line) => withoutEscapes(line).replaceAll(/["'\\]/g, ""))
-        : rest,
+    formats: stylesheet,
+    apply: (rest) => level(rest, (line) => withoutEscapes(line).replaceAll(/["'\\]/g, "")),
   },
   {
     heading: "Values that are objects",
@@ -194,15 +184,13 @@ export const reasons: readonly Reason[] = [
   },
   {
     heading: "Type of `dashArray` in expansion",
-    apply: (rest, { variation }) =>
-      variation.includes("expand")
-        ? withoutNames(rest, namesOf(rest.peer, (line) => /dash-?_?array/i.test(line)))
-        : rest,
+    variation: "expand",
+    apply: (rest) => withoutNames(rest, namesOf(rest.peer, (line) => /dash-?_?array/i.test(line))),
   },
   {
     heading: "Expansion of color and measure objects",
-    apply: (rest, { variation }) => {
-      if (!variation.includes("expand")) return rest;
+    variation: "expand",
+    apply: (rest) => {
       const mine = new Set(rest.mine.map(nameOf));
       const parts = new Set<string>();
       for (const line of rest.peer) {
@@ -219,17 +207,13 @@ export const reasons: readonly Reason[] = [
   },
   {
     heading: "`null` and keys that are not identifiers in `typescript/es6-declarations`",
-    apply: (rest, { format }) =>
-      format === "typescript/es6-declarations"
-        ? level(rest, (line) => line.replaceAll(/["']/g, ""))
-        : rest,
+    formats: /^typescript\/es6-declarations$/,
+    apply: (rest) => level(rest, (line) => line.replaceAll(/["']/g, "")),
   },
   {
     heading: "Text in Android strings",
-    apply: (rest, { format }) =>
-      format.startsWith("android/")
-        ? level(rest, (line) => unescaped(line.replace(' formatted="false"', "")))
-        : rest,
+    formats: /^android\//,
+    apply: (rest) => level(rest, (line) => unescaped(line.replace(' formatted="false"', ""))),
   },
   {
     heading: "Text in property lists",
@@ -282,32 +266,28 @@ export const reasons: readonly Reason[] = [
   },
   {
     heading: "Comments of several lines in Swift and Dart",
-    apply: (rest, { format }) =>
-      /^(?:ios-swift|flutter)/.test(format)
-        ? level(rest, (line) =>
-          line.replace(/^(?:public )?static (?:let|const) (?=\/\*\*$)/, "")
-            .replace(/^((?:public )?static (?:let|const) )?(?=[\w`-]* *=)/, "").trim()
-            .replace(/^= *(;?)$/, "=$1"))
-        : rest,
+    formats: /^(?:ios-swift|flutter)/,
+    apply: (rest) =>
+      level(rest, (line) =>
+        line.replace(/^(?:public )?static (?:let|const) (?=\/\*\*$)/, "")
+          .replace(/^((?:public )?static (?:let|const) )?(?=[\w`-]* *=)/, "").trim()
+          .replace(/^= *(;?)$/, "=$1")),
   },
   {
     heading: "Text and lists in Compose, Flutter, Objective-C and Swift files",
-    apply: (rest, { format }) =>
-      /^(?:compose|ios|flutter)/.test(format)
-        ? withoutNameless(level(rest, (line) => withoutLiterals(line).trimEnd()))
-        : rest,
+    formats: /^(?:compose|ios|flutter)/,
+    apply: (rest) => withoutNameless(level(rest, (line) => withoutLiterals(line).trimEnd())),
   },
   {
     heading: "Durations and font weights in Android, Compose, Flutter, Objective-C and Swift files",
-    apply: (rest, { format }) =>
-      native.test(format) ? level(rest, (line) => withoutUnits(line, format)) : rest,
+    formats: native,
+    apply: (rest, { format }) => level(rest, (line) => withoutUnits(line, format)),
   },
   {
     heading: "Names of font weights in `typography/css/shorthand`",
-    apply: (rest, { format }) =>
-      native.test(format)
-        ? level(rest, (line) => line.replace(weightPattern, (name) => String(cssWeight(name))))
-        : rest,
+    formats: native,
+    apply: (rest) =>
+      level(rest, (line) => line.replace(weightPattern, (name) => String(cssWeight(name)))),
   },
   {
     heading: "Units of DTCG dimensions where rem are counted",

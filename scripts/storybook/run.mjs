@@ -1,5 +1,5 @@
 /**
- * Uses a Storybook with the addon in a browser: `run.mjs FOLDER BROWSER ADDRESS PICTURE [FILE OLD
+ * Uses a Storybook with the addon in a browser: `run.mjs FOLDER BROWSER ADDRESS [FILE OLD
  * NEW]`. With a token file, replaces a text in it and expects the page to update without a reload.
  * Prints its measurements.
  */
@@ -8,7 +8,7 @@ import fs from "node:fs";
 import process from "node:process";
 import { launchBrowser } from "../look.mjs";
 
-const [folder, browserPath, address, picture, file, before, after] = process.argv.slice(2);
+const [folder, browserPath, address, file, before, after] = process.argv.slice(2);
 
 const browser = await launchBrowser(folder, browserPath);
 const page = await browser.newPage({ viewport: { width: 1300, height: 850 } });
@@ -140,7 +140,6 @@ try {
     "color.text color.accent: theme: dark, contrast: normal: 5.60 ≥ 3",
     "color.text color.accent: theme: dark, contrast: more: 18.88 ≥ 3",
   ]);
-  await page.screenshot({ path: `${picture}_light.png` });
   await checkPainted();
   await choose("theme", "dark");
   await until("dark", () => card("background-color"), "rgb(17, 17, 17)");
@@ -152,7 +151,6 @@ try {
   await choose("contrast", "normal");
   await until("no media", () => card("border-top-color"), "rgb(0, 85, 255)");
   assert.match(page.url(), /globals=theme:dark;density:compact/);
-  await page.screenshot({ path: `${picture}_dark.png` });
   await page.goto("about:blank");
   await page.goto(`${address}/?path=/story/card--plain&globals=theme:dark`);
   await until("contexts of the address", () => card("background-color"), "rgb(17, 17, 17)");
@@ -164,7 +162,6 @@ try {
       const block = document.querySelector("token-palette");
       return block.shadowRoot.textContent.includes("accent");
     }), true);
-  await page.screenshot({ path: `${picture}_blocks.png` });
   step = "a palette of all tokens";
   const shown = await story().evaluate(async () => {
     const start = performance.now();
@@ -194,7 +191,6 @@ try {
     "color.text on color.surface",
     "color.text on color.accent",
   ]);
-  await page.screenshot({ path: `${picture}_docs.png` });
   console.log(`panel: ${Math.round(milliseconds)} ms`);
   if (file) {
     await page.goto(`${address}/?path=/story/card--plain`);
@@ -212,7 +208,6 @@ try {
   }
   assert.deepEqual(faults, []);
 } catch (error) {
-  await page.screenshot({ path: `${picture}_failed.png` });
   console.error(faults.join("\n"));
   throw error;
 } finally {

@@ -7,9 +7,8 @@
  * @module
  */
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
-import { run } from "../run.ts";
+import { TemporaryFolder, unpack } from "../project.ts";
 import { ourCss, pluginCss, type Project, selectionsOf } from "./both.ts";
 import { differencesOf } from "./compare.ts";
 
@@ -21,18 +20,7 @@ const packages: readonly (readonly [name: string, file: string])[] = JSON.parse(
 /** Largest number of theme selections to build for each project. */
 const mostSelections = 12;
 
-const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "token-build-studio-")));
-
-async function fetched(name: string): Promise<string> {
-  const target = path.join(folder, name.replaceAll(/\W/g, "_"));
-  if (fs.existsSync(target)) return target;
-  fs.mkdirSync(target);
-  const { code, text } = await run("npm", ["pack", name, "--silent"], { cwd: target });
-  if (code !== 0) throw new Error(`npm pack ${name} failed:\n${text}`);
-  const archive = fs.readdirSync(target).find((file) => file.endsWith(".tgz"))!;
-  await run("tar", ["xzf", archive, "--strip-components=1"], { cwd: target });
-  return target;
-}
+using temporary = new TemporaryFolder();
 
 const read = (file: string) => JSON.parse(fs.readFileSync(file, "utf8"));
 
@@ -63,33 +51,29 @@ function projectOf(file: string): Project {
 
 let [files, same, unnamed] = [0, 0, 0];
 const reasons = new Map<string, number>();
-try {
-  for (const [name, file] of packages) {
-    const project = projectOf(path.join(await fetched(name), file));
-    const selections = selectionsOf(project).slice(0, mostSelections);
-    const ours = await ourCss(project, selections);
-    const before = same;
-    for (const [index, selection] of selections.entries()) {
-      const differing = differencesOf(await pluginCss(project, selection), ours[index]);
-      files++;
-      if (differing.length === 0) same++;
-      for (const { name: variable, theirs, ours, reason } of differing) {
-        if (reason) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
-        else {
-          unnamed++;
-          console.log(
-            `${name} ${
-              JSON.stringify(selection.themes)
-            }\n  ${variable}\n  - ${theirs}\n  + ${ours}`,
-          );
-        }
+const unpacked = new Map<string, string>();
+for (const [name, file] of packages) {
+  if (!unpacked.has(name)) unpacked.set(name, (await unpack(temporary.path, name))[0]);
+  const project = projectOf(path.join(unpacked.get(name)!, file));
+  const selections = selectionsOf(project).slice(0, mostSelections);
+  const ours = await ourCss(project, selections);
+  const before = same;
+  for (const [index, selection] of selections.entries()) {
+    const differing = differencesOf(await pluginCss(project, selection), ours[index]);
+    files++;
+    if (differing.length === 0) same++;
+    for (const { name: variable, theirs, ours, reason } of differing) {
+      if (reason) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+      else {
+        unnamed++;
+        console.log(
+          `${name} ${JSON.stringify(selection.themes)}\n  ${variable}\n  - ${theirs}\n  + ${ours}`,
+        );
       }
     }
-    const count = `${selections.length} choices of themes, ${same - before} files the same`;
-    console.log(`${name} ${file}: ${count}`);
   }
-} finally {
-  fs.rmSync(folder, { recursive: true, force: true });
+  const count = `${selections.length} choices of themes, ${same - before} files the same`;
+  console.log(`${name} ${file}: ${count}`);
 }
 console.log(`${files} files, ${same} the same`);
 for (const [reason, count] of reasons) console.log(`  ${count} variables: ${reason}`);

@@ -6,6 +6,7 @@ import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { putFiles } from "../../../tests/helpers/folder.ts";
+import { git, initRepository } from "../../../tests/helpers/repository.ts";
 import type { GrowthCase } from "../growth_case.ts";
 import { below, cssProject, each, hex, type ShapeFiles } from "../inputs.ts";
 
@@ -45,12 +46,8 @@ function pack(folder: string): void {
 /** Commits a consumer to a repository of its own, and removes its files. */
 function commit(folder: string): void {
   const cwd = path.join(folder, "consumers/c0");
-  const git = (...args: string[]) =>
-    execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@b.c", ...args], { cwd });
-  git("init", "--quiet");
-  git("add", ".");
-  git("commit", "--quiet", "--message", "a");
-  git("rm", "--quiet", "-r", ".");
+  initRepository(cwd);
+  git(cwd, "rm", "--quiet", "-r", ".");
   fs.mkdirSync(cwd, { recursive: true });
 }
 
