@@ -1,9 +1,11 @@
 /**
- * Finds the browser for checks.
+ * Finds and opens the browser for checks.
  * @module
  */
 import fs from "node:fs";
 import process from "node:process";
+import type { Browser } from "playwright-core";
+import { launchBrowser } from "./look.mjs";
 
 /** Paths of browsers, in order of preference. */
 const browsers = [
@@ -34,4 +36,9 @@ export function browserOrExit(missed: string): string {
   if (found !== undefined) return found;
   console.log(`No Chromium, Chrome or Edge was found: ${missed}.`);
   process.exit(process.env.CI ? 1 : 0);
+}
+
+/** Opens a browser; like {@linkcode browserOrExit} if none is found. */
+export async function openBrowser(missed: string): Promise<Browser> {
+  return await launchBrowser(browserOrExit(missed));
 }

@@ -5,6 +5,7 @@
  * Without a browser, prints a message, and fails if `CI` is set.
  * @module
  */
+/// <reference lib="dom" />
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
@@ -13,11 +14,10 @@ import TokenBuilder, { type Config, type Diagnostic, type PlatformConfig } from 
 import { buildWith, everyFormat } from "../tests/helpers/every_format.ts";
 import { exampleProjects } from "../tests/helpers/example_outputs.ts";
 import { formats } from "../tests/reference/formats.ts";
-import { allPages } from "./baseline/pages.ts";
+import { allPages, type Place } from "./baseline/pages.ts";
 import { notWidely, statusByKey } from "./baseline/used_features.ts";
-import { browserOrExit } from "./browser.ts";
+import { openBrowser } from "./browser.ts";
 import { tableOf, webFeatures } from "./css_features.ts";
-import { lookApart } from "./project.ts";
 
 const features = await webFeatures();
 const statuses = statusByKey(features);
@@ -92,6 +92,53 @@ for (const { name, css, contains } of pages) {
 assert.deepEqual(newer, []);
 console.log(`${count} style sheets with "widely": nothing newer`);
 
-const executablePath = browserOrExit("no page was looked at");
+await using browser = await openBrowser("no page was looked at");
 
-await lookApart("run_baseline.mjs", { pages, executablePath });
+/** The differences of a page between variables and the expected texts. Runs in the browser. Colors in different notations are compared by their channels in sRGB. */
+function differences(places: readonly Place[]): { found: string[]; count: number } {
+  /** Largest difference of a channel: the expected texts are rounded to eight bits, chains of them twice. */
+  const tolerance = 1.6 / 255;
+  const channels = (element: HTMLElement, text: string) => {
+    const read = (relative: string) => {
+      element.style.color = "transparent";
+      element.style.color = relative;
+      return (getComputedStyle(element).color.match(/-?[\d.]+(?:e-?\d+)?/g) ?? []).map(Number);
+    };
+    const [red, green, blue] = read(`color(from ${text} srgb r g b / 1)`);
+    const [alpha] = read(`color(from ${text} srgb alpha 0 0 / 1)`);
+    return [red, green, blue, alpha];
+  };
+  const found: string[] = [];
+  let count = 0;
+  for (const { attributes, values } of places) {
+    const outer = document.createElement("div");
+    for (const [name, value] of Object.entries(attributes)) outer.setAttribute(name, value);
+    const element = outer.appendChild(document.createElement("p"));
+    document.body.append(outer);
+    for (const [name, wanted] of Object.entries(values)) {
+      count++;
+      const where = `${JSON.stringify(attributes)} --${name}`;
+      if (wanted.includes("gradient")) {
+        element.style.backgroundImage = `var(--${name})`;
+        const shown = getComputedStyle(element).backgroundImage;
+        if (shown !== wanted) found.push(`${where}: ${shown}, not ${wanted}`);
+        continue;
+      }
+      const [own, other] = [channels(element, `var(--${name})`), channels(element, wanted)];
+      const isNear = own.every((channel, at) => Math.abs(channel - other[at]) <= tolerance);
+      if (!isNear) found.push(`${where}: ${own}, not ${other} (${wanted})`);
+    }
+  }
+  return { found, count };
+}
+
+let total = 0;
+for (const { name, css, scheme, places } of pages) {
+  const tab = await browser.newPage({ colorScheme: scheme });
+  await tab.setContent(`<!doctype html><style>${css}</style>`);
+  const { found, count } = await tab.evaluate(differences, places);
+  assert.deepEqual(found, [], `${name}, ${scheme}\n${css}`);
+  total += count;
+  await tab.close();
+}
+console.log(`${pages.length} pages in the browser: ${total} values are the resolved ones`);

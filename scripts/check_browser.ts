@@ -5,11 +5,13 @@
  * Edge. Without a browser, prints a message, and fails if `CI` is set.
  * @module
  */
+import path from "node:path";
 import process from "node:process";
 import { inFolder } from "../tests/helpers/folder.ts";
 import { browserOrExit } from "./browser.ts";
 import { tarball } from "./packages.ts";
-import { install, look } from "./project.ts";
+import { install } from "./project.ts";
+import { must } from "./run.ts";
 
 /** The program for the browser: uses all of the package on a volume, and reports the results. */
 const program = `
@@ -133,7 +135,7 @@ function faultsOf(result: unknown): string[] {
 
 const executablePath = browserOrExit("the package ran in no browser");
 
-/** Packages that the check needs: the latest bundlers, and the browser's driver. */
+/** Packages that the check needs: the latest bundlers. */
 const tools = [
   "esbuild",
   "rollup",
@@ -141,7 +143,6 @@ const tools = [
   "@rollup/plugin-node-resolve",
   "vite",
   "webpack",
-  "playwright-core",
 ];
 
 const files = {
@@ -153,8 +154,9 @@ const files = {
 const faults: string[] = [];
 await inFolder(files, async (folder) => {
   await install(folder, tarball, ...tools);
-  const text = await look("run_in_browser.mjs", folder, { executablePath });
-  const results: Record<string, Result> = JSON.parse(text.split("\n").at(-1)!);
+  const program = path.resolve("scripts/run_in_browser.mjs");
+  const text = await must("node", [program, folder, executablePath], { cwd: folder });
+  const results: Record<string, Result> = JSON.parse(text.trim().split("\n").at(-1)!);
   for (const [name, { warnings, page, worker, size }] of Object.entries(results)) {
     faults.push(...warnings.map((warning) => `${name} warns: ${warning}`));
     faults.push(...faultsOf(page).map((fault) => `${name}, page: ${fault}`));

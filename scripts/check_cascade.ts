@@ -5,16 +5,17 @@
  * Chromium, Chrome or Edge. Without one, prints a message, and fails if `CI` is set.
  * @module
  */
+/// <reference lib="dom" />
+import assert from "node:assert/strict";
 import process from "node:process";
 import fc from "fast-check";
 import TokenBuilder, { type Config } from "../mod.ts";
 import { choicesOf, documents } from "../tests/helpers/themed_documents.ts";
 import { vanillaCss } from "../tests/helpers/vanilla_css.ts";
-import { browserOrExit } from "./browser.ts";
-import { lookApart } from "./project.ts";
+import { openBrowser } from "./browser.ts";
 
 const [count = "40", seed = "1"] = process.argv.slice(2);
-const executablePath = browserOrExit("no theme was looked at");
+await using browser = await openBrowser("no theme was looked at");
 
 type Choice = Record<string, string>;
 
@@ -256,7 +257,64 @@ const samples = fc.sample(fc.tuple(documents, settings), {
   numRuns: Number(count),
   seed: Number(seed),
 });
-const sheets: Sheet[] = [];
-for (const [document, setting] of samples) sheets.push(await sheetOf(document, setting));
+/**
+ * Builds a tree in the page. Returns the values that differ from the expected ones, and the number of correct values.
+ */
+function look({ css, isInShadow, trees }: Sheet): { wrong: string[]; right: number } {
+  const wrong: string[] = [];
+  let right = 0;
+  const root = document.documentElement;
+  const check = (element: Element, { attributes, expected }: Node) => {
+    if (!expected) return;
+    const style = getComputedStyle(element);
+    for (const [name, value] of Object.entries(expected)) {
+      const shown = style.getPropertyValue(name).trim();
+      if (shown === value) right++;
+      else wrong.push(`${JSON.stringify(attributes)}: ${name} is ${shown}, not ${value}`);
+    }
+  };
+  const withStyle = (parent: ParentNode) => {
+    const style = document.createElement("style");
+    style.textContent = css;
+    parent.append(style);
+  };
+  const fill = (parent: ParentNode, nodes: Node[]) => {
+    for (const node of nodes) {
+      const element = document.createElement("div");
+      for (const [name, value] of Object.entries(node.attributes)) {
+        element.setAttribute(name, value);
+      }
+      parent.append(element);
+      let inside: ParentNode = element;
+      if (node.isHost) {
+        inside = element.attachShadow({ mode: "open" });
+        withStyle(inside);
+      }
+      fill(inside, node.children ?? []);
+      check(element, node);
+    }
+  };
+  for (const tree of trees) {
+    for (const { name } of [...root.attributes]) root.removeAttribute(name);
+    document.head.replaceChildren();
+    document.body.replaceChildren();
+    for (const [name, value] of Object.entries(tree.attributes)) root.setAttribute(name, value);
+    if (tree.expected || !isInShadow) withStyle(document.head);
+    fill(document.body, tree.children ?? []);
+    check(root, tree);
+  }
+  return { wrong, right };
+}
 
-await lookApart("run_cascade.mjs", { sheets, executablePath });
+const tab = await browser.newPage();
+await tab.setContent("<!doctype html><title>cascade</title>");
+let total = 0;
+for (const [document, setting] of samples) {
+  const sheet = await sheetOf(document, setting);
+  await tab.emulateMedia(sheet.media);
+  const { wrong, right } = await tab.evaluate(look, sheet);
+  const place = `${sheet.name}, ${JSON.stringify(sheet.media)}\n${sheet.css}`;
+  assert.equal(wrong.length, 0, `${place}\n${wrong.join("\n")}`);
+  total += right;
+}
+console.log(`${total} computed values of ${samples.length} style sheets, 0 wrong`);

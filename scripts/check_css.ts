@@ -4,12 +4,13 @@
  * Chrome or Edge. Without one, prints a message, and fails if `CI` is set.
  * @module
  */
+/// <reference lib="dom" />
+import assert from "node:assert/strict";
 import { compile } from "tailwindcss";
 import TokenBuilder, { type Config, type File } from "../mod.ts";
-import { browserOrExit } from "./browser.ts";
-import { lookApart } from "./project.ts";
+import { openBrowser } from "./browser.ts";
 
-const executablePath = browserOrExit("no style sheet was looked at");
+await using browser = await openBrowser("no style sheet was looked at");
 
 const color = (...components: number[]) => ({
   $value: { colorSpace: "srgb", components },
@@ -187,4 +188,19 @@ async function pages(): Promise<Page[]> {
   ];
 }
 
-await lookApart("run_css.mjs", { pages: await pages(), executablePath });
+for (const { name, css, body, expected } of await pages()) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    const tab = await browser.newPage({ colorScheme });
+    await tab.setContent(`<!doctype html><style>${css}</style>${body}`);
+    for (const { selector, property, [colorScheme]: value } of expected) {
+      const shown = await tab.evaluate(
+        ([selector, property]) =>
+          getComputedStyle(document.querySelector(selector)!).getPropertyValue(property),
+        [selector, property],
+      );
+      assert.equal(shown, value, `${name}, ${colorScheme}: ${property} of ${selector}\n${css}`);
+    }
+    await tab.close();
+  }
+  console.log(`${name}: ${expected.length} computed values, light and dark`);
+}

@@ -13,15 +13,7 @@ import path from "node:path";
 import process from "node:process";
 import { browserPath } from "./browser.ts";
 import { writeCode, writeProject } from "./editors/project.ts";
-import {
-  codeServerFolder,
-  emacs,
-  neovim,
-  NoTool,
-  playwrightFolder,
-  type Tool,
-  vim,
-} from "./editors/tools.ts";
+import { codeServerFolder, emacs, neovim, NoTool, type Tool, vim } from "./editors/tools.ts";
 import { vsix } from "./packages.ts";
 import { executableOf, run, runtimes } from "./run.ts";
 
@@ -52,7 +44,6 @@ async function runVscode(kind: "vscode" | "trust" | "browser"): Promise<boolean>
     run: folder,
     project,
     codeServer: await codeServerFolder(),
-    playwright: await playwrightFolder(),
     node: executableOf(runtimes.node24),
     vsix,
     executablePath,

@@ -8,10 +8,10 @@ import fs from "node:fs";
 import path from "node:path";
 import TokenBuilder from "../mod.ts";
 import { inFolder } from "../tests/helpers/folder.ts";
-import { browserOrExit } from "./browser.ts";
-import { install, look } from "./project.ts";
+import { openBrowser } from "./browser.ts";
+import { checkElements } from "./run_elements.mjs";
 
-const executablePath = browserOrExit("no element was looked at");
+await using browser = await openBrowser("no element was looked at");
 
 /** Texts that would run or load something if they did not stay text. */
 const hostile = [
@@ -98,6 +98,5 @@ await inFolder({ "index.html": page }, async (folder) => {
     fs.mkdirSync(path.dirname(file), { recursive: true });
     fs.writeFileSync(file, String(output));
   }
-  await install(folder, "playwright-core", "axe-core");
-  console.log(await look("run_elements.mjs", folder, { executablePath }));
+  await checkElements(browser, folder);
 });

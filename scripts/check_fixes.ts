@@ -5,6 +5,7 @@
  * kind and a seed. Requires Chromium, Chrome or Edge. Without one, prints a message, and fails if `CI` is set.
  * @module
  */
+/// <reference lib="dom" />
 import assert from "node:assert/strict";
 import process from "node:process";
 import fc from "fast-check";
@@ -17,11 +18,10 @@ import {
   parsers,
 } from "../tests/helpers/fixed_sources.ts";
 import { type RandomSource, sassStyles, scripts, styles } from "../tests/helpers/random_sources.ts";
-import { browserOrExit } from "./browser.ts";
-import { lookApart } from "./project.ts";
+import { openBrowser } from "./browser.ts";
 
 const [count = "1000", seed = "1"] = process.argv.slice(2);
-const executablePath = browserOrExit("no fix was looked at");
+await using browser = await openBrowser("no fix was looked at");
 const project = await fixedProject();
 
 /** A source before and after its fixes. */
@@ -144,8 +144,49 @@ console.log(
   `${count} sources of each kind: fixes change ${compiledSheets} style sheets and ` +
     `${modules.length} scripts (${notCompiled} with an error of Sass before)`,
 );
-await lookApart("run_fixes.mjs", {
-  tokens: project.outputs["build/tokens.css"],
-  sheets,
-  executablePath,
-});
+
+/** Returns the first computed style that differs, and the number of compared ones. */
+function compare(
+  { tokens, before, after, theme, size }: Record<string, string>,
+): { count: number; wrong: string | undefined } {
+  const root = document.documentElement;
+  root.dataset.theme = theme;
+  root.style.fontSize = size;
+  document.querySelector("#tokens")!.textContent = tokens;
+  const app = document.querySelector("#app")!;
+  const own = ["--own", "--other"];
+  const look = (css: string) => {
+    app.textContent = css;
+    const values: string[] = [];
+    for (const element of [root, ...document.body.querySelectorAll("*")]) {
+      for (const pseudo of element.matches("p") ? [null, "::before"] : [null]) {
+        const style = getComputedStyle(element, pseudo);
+        for (const name of [...style, ...own]) values.push(style.getPropertyValue(name));
+      }
+    }
+    return values;
+  };
+  const [first, second] = [look(before), look(after)];
+  const at = first.findIndex((value, at) => value !== second[at]);
+  const properties = [...getComputedStyle(root), ...own];
+  const name = properties[at % properties.length];
+  const wrong = at < 0 ? undefined : `${name}: ${first[at]}, then ${second[at]}`;
+  return { count: first.length, wrong };
+}
+
+const tab = await browser.newPage();
+await tab.setContent(`<!doctype html><title>fixes</title><style id="tokens"></style>
+<style id="app"></style>
+<style>*, ::before { transition-property: none !important }</style><body><div class="a">a<p class="c">c</p></div><p>p</p>
+<div class="b"><span class="c">c</span></div><div class="dark"><div class="a b">d</div></div>`);
+
+const tokens = project.outputs["build/tokens.css"];
+let total = 0;
+for (const { before, after } of sheets) {
+  for (const [theme, size] of [["light", ""], ["dark", "62.5%"]]) {
+    const { count, wrong } = await tab.evaluate(compare, { tokens, before, after, theme, size });
+    assert.equal(wrong, undefined, `${wrong}\n${theme}\n${before}\n${after}`);
+    total += count;
+  }
+}
+console.log(`${total} computed styles with ${sheets.length} style sheets in 2 contexts, 0 differ`);

@@ -13,13 +13,13 @@ import { examples } from "../site/playground/state/examples.ts";
 import { fragmentOf } from "../site/playground/state/link.ts";
 import { version } from "../src/base/version.ts";
 import { inFolder } from "../tests/helpers/folder.ts";
-import { browserOrExit } from "./browser.ts";
-import { install, look } from "./project.ts";
+import { openBrowser } from "./browser.ts";
 import { must } from "./run.ts";
+import { checkPlayground } from "./run_playground.mjs";
 import { hostileStates, largeState, markupState } from "./site/hostile_states.ts";
 import { buildPlayground } from "./site/playground.ts";
 
-const executablePath = browserOrExit("the playground was not looked at");
+await using browser = await openBrowser("the playground was not looked at");
 
 await inFolder({}, async (folder) => {
   const site = path.join(folder, "site");
@@ -42,7 +42,6 @@ await inFolder({}, async (folder) => {
   console.log(`compressed: ${sizes.join(", ")}`);
   const plan = {
     site,
-    executablePath,
     examples: Object.fromEntries(
       Object.entries(examples).map(([name, { state }]) => [name, fragmentOf(state, version)]),
     ),
@@ -50,6 +49,5 @@ await inFolder({}, async (folder) => {
     large: largeState(1000),
     markup: fragmentOf(markupState, version),
   };
-  await install(folder, "playwright-core", "axe-core");
-  console.log(await look("run_playground.mjs", folder, plan));
+  await checkPlayground(browser, plan);
 });

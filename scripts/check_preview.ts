@@ -11,11 +11,12 @@ import path from "node:path";
 import process from "node:process";
 import TokenBuilder from "../mod.ts";
 import { putFiles } from "../tests/helpers/folder.ts";
-import { browserOrExit } from "./browser.ts";
-import { install, look, TemporaryFolder } from "./project.ts";
+import { openBrowser } from "./browser.ts";
+import { install, TemporaryFolder } from "./project.ts";
 import { must, on } from "./run.ts";
+import { checkPages } from "./run_preview.mjs";
 
-const executablePath = browserOrExit("no page was looked at");
+await using browser = await openBrowser("no page was looked at");
 
 const isShort = process.argv.includes("short");
 const named = process.argv.slice(2).filter((word) => word !== "short");
@@ -263,13 +264,11 @@ function prepareLive(): { commands: Record<string, string[]>; file: string } {
 }
 
 write("package.json", { private: true, type: "module" });
-await install(folder, "playwright-core", "axe-core", "dtcg-examples@1.1.3");
+await install(folder, "dtcg-examples@1.1.3");
 for (const name of systems) await prepareSystem(name);
 await prepareHostile();
 const live = prepareLive();
-const plan = {
+await checkPages(browser, folder, {
   systems,
   live: named.length > 0 ? { ...live, commands: {} } : live,
-  executablePath,
-};
-console.log(await look("run_preview.mjs", folder, plan));
+});

@@ -8,22 +8,18 @@ import fs from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { redirects } from "../site/redirects.ts";
-import { inFolder } from "../tests/helpers/folder.ts";
-import { browserOrExit } from "./browser.ts";
-import { install, look } from "./project.ts";
+import { openBrowser } from "./browser.ts";
 import { must } from "./run.ts";
+import { checkSite } from "./run_site.mjs";
 import { questions } from "./site/questions.ts";
 
-const executablePath = browserOrExit("no page was looked at");
+await using browser = await openBrowser("no page was looked at");
 
 const site = path.resolve("site/dist");
-await inFolder({}, async (folder) => {
-  console.log((await must(process.execPath, ["run", "-A", "scripts/build_site.ts"])).trim());
-  const pages = fs.readdirSync(site, { recursive: true, encoding: "utf8" })
-    .map((file) => file.replaceAll("\\", "/"))
-    .filter((file) => file.endsWith(".html") && file !== "404.html" && !file.startsWith("play/"))
-    .filter((file) => !Object.hasOwn(redirects, file.replace(/\.html$/, "")))
-    .map((file) => `/${file.replace(/(?:index)?\.html$/, "")}`).sort();
-  await install(folder, "playwright-core", "axe-core");
-  console.log(await look("run_site.mjs", folder, { site, pages, questions, executablePath }));
-});
+console.log((await must(process.execPath, ["run", "-A", "scripts/build_site.ts"])).trim());
+const pages = fs.readdirSync(site, { recursive: true, encoding: "utf8" })
+  .map((file) => file.replaceAll("\\", "/"))
+  .filter((file) => file.endsWith(".html") && file !== "404.html" && !file.startsWith("play/"))
+  .filter((file) => !Object.hasOwn(redirects, file.replace(/\.html$/, "")))
+  .map((file) => `/${file.replace(/(?:index)?\.html$/, "")}`).sort();
+await checkSite(browser, { site, pages, questions });

@@ -47,8 +47,8 @@ async function answers(address: string, server: ChildProcess): Promise<void> {
 }
 
 /** Uses a Storybook in the browser. */
-async function use(folder: string, address: string, ...saved: string[]) {
-  const args = ["scripts/storybook/run.mjs", folder, browser!, address, ...saved];
+async function use(address: string, ...saved: string[]) {
+  const args = ["scripts/storybook/run.mjs", browser!, address, ...saved];
   const text = await must(node, args, { longestSilence: 180_000 });
   return text.trim().replaceAll("\n", ", ");
 }
@@ -68,14 +68,13 @@ async function check(name: string, tarballs: readonly string[]): Promise<void> {
       `${project.framework}@10`,
       "@storybook/addon-docs@10",
       "unplugin",
-      "playwright-core",
       ...project.packages,
     );
     const program = path.join(folder, "node_modules/storybook/dist/bin/dispatcher.js");
     await must(node, [program, "build", "--disable-telemetry", "-o", "out"], { cwd: folder });
     const { origin, close } = await serveFolder(path.join(folder, "out"));
     try {
-      console.log(`${name}, built: ${await use(folder, origin)}`);
+      console.log(`${name}, built: ${await use(origin)}`);
     } finally {
       close();
     }
@@ -85,7 +84,7 @@ async function check(name: string, tarballs: readonly string[]): Promise<void> {
     await answers(`http://localhost:${port}`, server);
     const { file, before, after } = savedToken;
     const saved = [path.join(folder, file), before, after];
-    const text = await use(folder, `http://localhost:${port}`, ...saved);
+    const text = await use(`http://localhost:${port}`, ...saved);
     console.log(`${name}, dev server: ${text}`);
   } finally {
     // The program starts others.

@@ -3,15 +3,16 @@
  * values of all variables in Chromium, in every context.
  * @module
  */
+/// <reference lib="dom" />
+import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
 import { putFiles } from "../tests/helpers/folder.ts";
-import { browserPath } from "./browser.ts";
-import { install, look, TemporaryFolder } from "./project.ts";
+import { openBrowser } from "./browser.ts";
+import { install, TemporaryFolder } from "./project.ts";
 import { must, on } from "./run.ts";
 
-const executablePath = browserPath();
-if (!executablePath) throw new Error("No browser found; set CHROME_PATH");
+await using browser = await openBrowser("no style sheet was looked at");
 
 /** The conditions under which a page is shown. */
 interface Context {
@@ -217,11 +218,66 @@ async function sheetsOf(name: string, { files, css }: Project): Promise<[string,
   return [before, fs.readFileSync(path.join(own, css), "utf8")];
 }
 
+const namesIn = (css: string) => [...new Set(css.match(/--[\w-]+(?=\s*:)/g))];
+
+/** The values that properties compute from variables; for a variable that no property accepts, its text. */
+function computed(
+  { names, attributes }: { names: string[]; attributes: Record<string, string> },
+): Record<string, string> {
+  const root = document.documentElement;
+  for (const [name, value] of Object.entries(attributes)) root.setAttribute(name, value);
+  root.style.color = "black";
+  const element = document.body.appendChild(document.createElement("div"));
+  const properties = [
+    "color width opacity font font-family font-weight line-height letter-spacing border-top",
+    "box-shadow background-image transition-duration transition-timing-function",
+  ].join(" ").split(" ");
+  const values: Record<string, string> = {};
+  for (const name of names) {
+    const text = getComputedStyle(root).getPropertyValue(name).trim();
+    const fitting = properties.filter((property) => CSS.supports(property, text));
+    // A font family may be named like a property in a transition.
+    const shown = (fitting.length > 0 ? fitting : ["transition"]).map((property) => {
+      element.style.cssText = `color: black; ${property}: var(${name})`;
+      return `${property}: ${getComputedStyle(element).getPropertyValue(property)}`;
+    });
+    values[name] = text && shown.join("; ");
+  }
+  return values;
+}
+
+async function valuesOf(
+  css: string,
+  names: string[],
+  { attributes = {}, colorScheme = "light", width = 900 }: Context,
+): Promise<Record<string, string>> {
+  const tab = await browser.newPage({ colorScheme, viewport: { width, height: 400 } });
+  await tab.setContent(`<style>${css}</style><body></body>`);
+  const values = await tab.evaluate(computed, { names, attributes });
+  await tab.close();
+  return values;
+}
+
 const packages = ["@terrazzo/cli@2.7.1", "@terrazzo/plugin-css@2.7.1", "@terrazzo/parser@2.7.1"];
-await install(folder, ...packages, "dtcg-examples@1.1.3", "playwright-core");
-const planned = [];
+await install(folder, ...packages, "dtcg-examples@1.1.3");
 for (const [name, project] of Object.entries(projects)) {
   const { contexts, broken = 0 } = project;
-  planned.push({ name, contexts, broken, sheets: await sheetsOf(name, project) });
+  const [terrazzo, own] = await sheetsOf(name, project);
+  const names = namesIn(terrazzo);
+  assert.ok(names.length > 10, `${name}: Terrazzo declares ${names.length} variables`);
+  const declared = new Set(namesIn(own));
+  assert.deepEqual(names.filter((one) => !declared.has(one)), [], `${name}: missing variables`);
+  for (const context of contexts) {
+    const expected = await valuesOf(terrazzo, names, context);
+    const found = await valuesOf(own, names, context);
+    const empty = names.filter((one) => expected[one] === "");
+    assert.equal(empty.length, broken, `${name}: ${empty.join(", ")} without a value`);
+    for (const one of empty) {
+      assert.notEqual(found[one], "", `${name}: ${one}`);
+      delete expected[one];
+      delete found[one];
+    }
+    assert.deepEqual(found, expected, `${name} in ${JSON.stringify(context)}`);
+  }
+  console.log(`${name}: ${names.length} variables, equal in ${contexts.length} contexts`);
 }
-console.log(await look("run_terrazzo.mjs", folder, { executablePath, projects: planned }));

@@ -1,10 +1,9 @@
-/** Looks at pages in a browser: what scripts share that `project.ts` starts in a folder with `playwright-core`. */
+/** Looks at pages in a browser, on Deno and on Node. */
 import fs from "node:fs";
 import http from "node:http";
-import { createRequire } from "node:module";
 import path from "node:path";
-import process from "node:process";
 import { gzipSync } from "node:zlib";
+import { chromium } from "playwright-core";
 
 const flags = [
   // Checks run as root in containers.
@@ -18,26 +17,12 @@ const flags = [
   "--disable-sync",
 ];
 
-export function launchBrowser(folder, executablePath) {
-  const { chromium } = createRequire(path.resolve(folder, "package.json"))("playwright-core");
-  return chromium.launch({ executablePath, args: flags });
-}
+export const launchBrowser = (executablePath) => chromium.launch({ executablePath, args: flags });
 
-/** The folder in the arguments, the plan in it, and a browser. */
-export async function startLook() {
-  const [folder] = process.argv.slice(2);
-  const plan = JSON.parse(fs.readFileSync(path.join(folder, "plan.json"), "utf8"));
-  return { folder, plan, browser: await launchBrowser(folder, plan.executablePath) };
-}
-
-/** Violations of accessibility on a page, found by the `axe-core` of a folder. */
-export async function violationsOn(tab, folder) {
-  await tab.evaluate(
-    fs.readFileSync(path.join(folder, "node_modules/axe-core/axe.min.js"), "utf8"),
-  );
-  const { violations } = await tab.evaluate(
-    "axe.run(document, { resultTypes: ['violations'] })",
-  );
+/** Violations of accessibility on a page. */
+export async function violationsOn(tab) {
+  await tab.evaluate(fs.readFileSync("node_modules/axe-core/axe.min.js", "utf8"));
+  const { violations } = await tab.evaluate("axe.run(document, { resultTypes: ['violations'] })");
   return violations;
 }
 

@@ -1,11 +1,10 @@
 /**
- * Temporary projects of checks: packages from npm, and programs that look at their files in a browser.
+ * Temporary projects of checks, with packages from npm.
  * @module
  */
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { inFolder } from "../tests/helpers/folder.ts";
 import { must } from "./run.ts";
 
 /** A new folder, which is removed at the end of the block that uses it. */
@@ -41,23 +40,4 @@ export async function unpack(folder: string, ...packages: string[]): Promise<str
     await must("tar", ["xzf", path.join(folder, archive), "-C", own, "--strip-components=1"]);
     return own;
   }));
-}
-
-/**
- * Runs a script of this folder that uses a browser, with a plan for it. The folder contains `playwright-core`.
- *
- * @returns What it printed.
- */
-export async function look(script: string, folder: string, plan: object): Promise<string> {
-  fs.writeFileSync(path.join(folder, "plan.json"), JSON.stringify(plan));
-  const program = path.resolve("scripts", script);
-  return (await must("node", [program, folder], { cwd: folder })).trim();
-}
-
-/** Runs such a script in a folder of its own, and prints what it printed. */
-export async function lookApart(script: string, plan: object): Promise<void> {
-  await inFolder({}, async (folder) => {
-    await install(folder, "playwright-core");
-    console.log(await look(script, folder, plan));
-  });
 }

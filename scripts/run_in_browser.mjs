@@ -1,7 +1,6 @@
 /**
  * Bundles the programs of a package with each bundler, and runs them in a page and in a worker of a
- * browser. The bundlers and the browser's driver are installed in the folder: `run_in_browser.mjs
- * FOLDER`. Prints the results as JSON.
+ * browser. The bundlers are installed in the folder: `run_in_browser.mjs FOLDER BROWSER`. Prints the results as JSON.
  * @module
  */
 import fs from "node:fs";
@@ -10,9 +9,10 @@ import path from "node:path";
 import process from "node:process";
 import { pathToFileURL } from "node:url";
 import zlib from "node:zlib";
-import { serveFolder, startLook } from "./look.mjs";
+import { launchBrowser, serveFolder } from "./look.mjs";
 
-const { folder, browser } = await startLook();
+const [folder, executablePath] = process.argv.slice(2);
+const browser = await launchBrowser(executablePath);
 const require = createRequire(path.join(folder, "package.json"));
 
 /** Loads a module of the folder. */

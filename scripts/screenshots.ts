@@ -3,16 +3,17 @@
  * takes screenshots of every section instead, in light, dark and narrow, for review.
  * @module
  */
+/// <reference lib="dom" />
 import fs from "node:fs";
 import path from "node:path";
 import process from "node:process";
+import { pathToFileURL } from "node:url";
 import { inFolder } from "../tests/helpers/folder.ts";
-import { browserPath } from "./browser.ts";
-import { install, look } from "./project.ts";
+import { openBrowser } from "./browser.ts";
+import { install } from "./project.ts";
 import { must } from "./run.ts";
 
-const executablePath = browserPath();
-if (executablePath === undefined) throw new Error("No Chromium, Chrome or Edge was found");
+await using browser = await openBrowser("no page was looked at");
 
 /** A screenshot: its name, the state of the page, and the window. */
 interface Shot {
@@ -69,9 +70,17 @@ await inFolder({}, async (folder) => {
     },
   };
   fs.writeFileSync(path.join(folder, "config.json"), JSON.stringify(config));
-  await install(folder, "playwright-core", "dtcg-examples@1.1.3");
+  await install(folder, "dtcg-examples@1.1.3");
   await must(process.execPath, ["run", "-A", path.resolve("cli.ts"), "preview", "--silent"], {
     cwd: folder,
   });
-  await look("take_screenshots.mjs", folder, { shots, images, executablePath });
+  for (const { name, hash, scheme = "light", width = 1280, height = 800 } of shots) {
+    const tab = await browser.newPage({ colorScheme: scheme, viewport: { width, height } });
+    await tab.goto(`${pathToFileURL(path.join(folder, "preview.html")).href}#${hash}`);
+    await tab.waitForSelector("[data-token]");
+    // Hides the caret and the focus outline.
+    await tab.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await tab.screenshot({ path: path.join(images, `${name}.png`) });
+    await tab.close();
+  }
 });

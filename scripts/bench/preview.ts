@@ -10,7 +10,7 @@ import fs from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { browserPath } from "../browser.ts";
-import { install, TemporaryFolder } from "../project.ts";
+import { TemporaryFolder } from "../project.ts";
 import { must } from "../run.ts";
 
 const [count, wantedContexts = count === undefined ? 8 : 2] = process.argv.slice(2).map(Number);
@@ -76,7 +76,6 @@ function base(): Tree {
 
 /** Measures the page in a browser. */
 async function lookInBrowser(cwd: string): Promise<void> {
-  await install(cwd, "playwright-core");
   const script = path.resolve("scripts/bench/preview_in_browser.mjs");
   console.log((await must("node", [script, "preview.html", executablePath!], { cwd })).trim());
 }

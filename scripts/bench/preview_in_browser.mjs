@@ -1,6 +1,6 @@
 /**
  * Measures a preview page in the trace of Chromium: the first rows, a change of context, each key of a search, and
- * frames while scrolling. Prints JSON. Started by `preview.ts` in a folder with `playwright-core`.
+ * frames while scrolling. Prints JSON. Started by `preview.ts`.
  */
 import process from "node:process";
 import { pathToFileURL } from "node:url";
@@ -48,7 +48,7 @@ function readTrace(buffer) {
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1];
 const rounded = (number) => Math.round(number * 10) / 10;
 
-const browser = await launchBrowser(".", executablePath);
+const browser = await launchBrowser(executablePath);
 const tab = await browser.newPage({ viewport: { width: 1400, height: 900 } });
 const categories = [
   "devtools.timeline",

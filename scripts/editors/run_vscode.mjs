@@ -13,7 +13,7 @@ import process from "node:process";
 import { launchBrowser } from "../look.mjs";
 
 const plan = JSON.parse(fs.readFileSync(0, "utf8"));
-const { run, project, codeServer, playwright, node, vsix, executablePath, images } = plan;
+const { run, project, codeServer, node, vsix, executablePath, images } = plan;
 
 /** Milliseconds to wait for something to appear. */
 const longestWait = 60_000;
@@ -532,7 +532,7 @@ const stepsOf = { vscode: steps, trust: trustSteps, browser: browserSteps };
 await install();
 const port = await freePort();
 const server = await serve(port);
-const browser = await launchBrowser(playwright, executablePath);
+const browser = await launchBrowser(executablePath);
 const tab = await browser.newPage({ viewport: { width: 1200, height: 760 } });
 let current = "the window";
 try {

@@ -59,14 +59,6 @@ export function codeServerFolder(): Promise<string> {
   });
 }
 
-/** The folder with `playwright-core`. */
-export function playwrightFolder(): Promise<string> {
-  return once("playwright", async (folder) => {
-    fs.writeFileSync(path.join(folder, "package.json"), '{ "private": true }');
-    await must("npm", ["install", ...quiet, "playwright-core@1.60.0"], folder);
-  });
-}
-
 /** Unpacks Debian packages and their missing dependencies. */
 function debian(name: string, packages: string[]): Promise<string> {
   return once(name, async (folder) => {

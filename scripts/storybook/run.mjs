@@ -1,5 +1,5 @@
 /**
- * Uses a Storybook with the addon in a browser: `run.mjs FOLDER BROWSER ADDRESS [FILE OLD
+ * Uses a Storybook with the addon in a browser: `run.mjs BROWSER ADDRESS [FILE OLD
  * NEW]`. With a token file, replaces a text in it and expects the page to update without a reload.
  * Prints its measurements.
  */
@@ -8,9 +8,9 @@ import fs from "node:fs";
 import process from "node:process";
 import { launchBrowser } from "../look.mjs";
 
-const [folder, browserPath, address, file, before, after] = process.argv.slice(2);
+const [browserPath, address, file, before, after] = process.argv.slice(2);
 
-const browser = await launchBrowser(folder, browserPath);
+const browser = await launchBrowser(browserPath);
 const page = await browser.newPage({ viewport: { width: 1300, height: 850 } });
 const faults = [];
 const note = (text) => {
