@@ -4,39 +4,24 @@
  * @module
  */
 import fs from "node:fs";
-import { TokenAnswers } from "../../src/services/answers/token_answers.ts";
-import { Connection } from "../../src/services/mcp/connection.ts";
-import { ModelContextServer } from "../../src/services/mcp/server.ts";
-import { readTools } from "../../src/services/mcp/tools/mod.ts";
-import { TokenBuilder } from "../../src/token_builder.ts";
-
-const encoder = new TextEncoder();
+import process from "node:process";
+import { Client } from "../../tests/mcp/client.ts";
 
 /** Runs the session in the current folder, with an edit of each file. */
 export async function main(files: readonly string[]): Promise<number> {
-  const answers = new TokenAnswers({ Builder: TokenBuilder, config: "config.json" });
-  const server = new ModelContextServer(answers, readTools);
+  const client = new Client(process.cwd());
   let failed = 0;
-  const connection = new Connection(
-    (message, signal) => server.answer(message, signal),
-    (line) => {
-      if (!("result" in JSON.parse(line)) || JSON.parse(line).result.isError) failed++;
-    },
-  );
-  let id = 0;
-  const call = (name: string, args: object) => {
-    const message = { jsonrpc: "2.0", id: ++id, method: "tools/call" };
-    const text = JSON.stringify({ ...message, params: { name, arguments: args } });
-    connection.receive(encoder.encode(`${text}\n`));
+  const call = async (name: string, args: object) => {
+    const result = await client.call(name, args);
+    if (!result || result.isError) failed++;
+    return result?.structuredContent;
   };
   for (const file of ["", ...files]) {
     if (file !== "") fs.appendFileSync(file, "\n");
-    const [key] = (await answers.project.current()).index.keys();
-    call("describe", {});
-    call("find_token", { property: "color", intent: "text" });
-    call("get_token", { token: key });
-    call("why", { question: key });
-    await connection.settled();
+    await call("describe", {});
+    const { tokens: [{ token }] } = await call("find_token", { property: "color", intent: "text" });
+    await call("get_token", { token });
+    await call("why", { question: token });
   }
   return failed === 0 ? 0 : 1;
 }

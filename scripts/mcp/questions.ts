@@ -8,9 +8,7 @@ import path from "node:path";
 import TokenBuilder, { type Manifest } from "../../mod.ts";
 import { TokenAnswers } from "../../src/services/answers/token_answers.ts";
 import { folderHost } from "../../src/engine/host/folder_host.ts";
-import { Connection } from "../../src/services/mcp/connection.ts";
-import { ModelContextServer } from "../../src/services/mcp/server.ts";
-import { readTools } from "../../src/services/mcp/tools/mod.ts";
+import { Client } from "../../tests/mcp/client.ts";
 
 // deno-lint-ignore no-explicit-any
 type Page = any;
@@ -225,24 +223,10 @@ async function openSystem(
     `.a${at} { --x: var(--${outputs.css.name}); }`
   );
   fs.writeFileSync(path.join(folder, "src/uses.css"), uses.join("\n"));
-  const server = new ModelContextServer(answers, readTools);
-  let receive: (message: Page) => void = () => {};
-  const connection = new Connection(
-    (message, signal) => server.answer(message, signal),
-    (line) => receive(JSON.parse(line)),
-  );
+  const client = new Client(folder);
   const call: Call = async (name, args) => {
-    let page: Page;
-    receive = ({ result, error }) => page = error ?? JSON.parse(result.content[0].text);
-    const message = {
-      jsonrpc: "2.0",
-      id: 1,
-      method: "tools/call",
-      params: { name, arguments: args },
-    };
-    connection.receive(new TextEncoder().encode(`${JSON.stringify(message)}\n`));
-    await connection.settled();
-    return page;
+    const { result, error } = await client.request("tools/call", { name, arguments: args });
+    return error ?? JSON.parse(result.content[0].text);
   };
   return { call, manifest };
 }
