@@ -145,6 +145,18 @@ test("preview of invalid tokens reports the place and keeps the existing page", 
     },
   ));
 
+test("a page is called what the package beside the configuration is called", () =>
+  inFolder({ ...project, "package.json": '{"name":"@acme/tokens"}' }, async (folder) => {
+    const titleOf = async (...args: string[]) => {
+      await runCli(["preview", ...args], folder);
+      return dataOf(read(folder)).title;
+    };
+    assert.equal(await titleOf(), "@acme/tokens");
+    assert.equal(await titleOf("--title", "Mine"), "Mine");
+    putWhole(path.join(folder, "package.json"), "{");
+    assert.equal(await titleOf(), "Design tokens");
+  }));
+
 test("preview takes title and introduction from the resolver document, and refuses a missing logo", () => {
   const color = { $type: "color", $description: "Of the brand", ink: { $value: "#000000" } };
   const resolver = {

@@ -4,6 +4,7 @@ import { test } from "node:test";
 import TokenBuilder from "../../mod.ts";
 import { Model } from "../../src/hooks/preview/client/model.ts";
 import { verdictsOf } from "../../src/hooks/preview/client/pairs.ts";
+import { Surfaces } from "../../src/hooks/preview/background.ts";
 import { dataOf } from "./preview_data.ts";
 
 const white = "#ffffff";
@@ -103,4 +104,22 @@ test("pairs that tokens declare have a verdict in each context that changes them
     isEnough,
   ]);
   assert.deepEqual(verdicts, [[{}, 4.54, true], [{ theme: "dark" }, 2.78, false]]);
+});
+
+test("a surface may be in a namespace beside others, but not in a part of an interface", () => {
+  const surfaceOf = (names: string[]) => {
+    const paths = names.map((name) => name.split("."));
+    const white = { text: "", rgba: [255, 255, 255, 1] } as never;
+    const surfaces = new Surfaces({
+      data: { paths, kinds: paths.map(() => "color" as const) },
+      values: () => paths.map(() => white),
+    });
+    return names[surfaces.in({})?.token ?? -1];
+  };
+  const parts = Array.from({ length: 10 }, (_, at) => `acme.part${at}.color`);
+  const other = ["other.link.color", "button.background", "button.text"];
+  const page = "acme.document.background-color";
+  assert.equal(surfaceOf([...other, ...parts, page]), page);
+  assert.equal(surfaceOf([...other, ...parts]), undefined);
+  assert.equal(surfaceOf(other), undefined);
 });

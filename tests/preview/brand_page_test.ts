@@ -217,3 +217,32 @@ test("samples of large text are words that narrow pages show whole", () => {
   ]);
   assert.equal(sampleAt(72, "Sphinx, of black quartz, judge"), "Sphinx, of black quartz");
 });
+
+test("roles of feedback have their usual hues, and a secondary text is no feedback and no state", async () => {
+  const { roles, names } = new BrandTokens(
+    await dataFor({
+      background: { default: color("#ffffff") },
+      text: {
+        default: color("#333333"),
+        warning: color("#444444"),
+        "muted-pressed": color("#555555"),
+        subdued: color("#666666"),
+      },
+      border: { disabled: color("#cccccc") },
+      step: { warning: { color: color("#990000") } },
+      // Yellow is too light for text, and `normal` means success beside these.
+      status: { caution: color("#ffb612"), critical: color("#d52b1e"), normal: color("#39870c") },
+      button: { normal: color("#2c8a3c") },
+    }),
+  );
+  const named = (["muted", "border", "danger", "success", "warning"] as const).map((role) =>
+    names[roles[role]!]
+  );
+  assert.deepEqual(named, [
+    "text.subdued",
+    undefined,
+    "status.critical",
+    "status.normal",
+    "status.caution",
+  ]);
+});

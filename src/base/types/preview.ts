@@ -5,7 +5,10 @@
 
 /** Settings of the page that `token-build preview` writes. */
 export interface PreviewConfig {
-  /** Title of the page. Default: the name of the resolver document, or else `Design tokens`. */
+  /**
+   * Title of the page. Default: the name of the resolver document, or else the one in the `package.json` beside the
+   * configuration, or else `Design tokens`.
+   */
   title?: string;
   /** Path of an image beside the title, at most 64 kB. */
   logo?: string;

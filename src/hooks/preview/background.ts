@@ -5,6 +5,7 @@
 import { contrast, type Rgba } from "./color.ts";
 import type { PreviewData, PreviewValue } from "./data.ts";
 import { wordsOf } from "../../base/values/text/name_words.ts";
+import { groupBy } from "../../base/values/group_by.ts";
 import { surfaceDistance } from "./surface_names.ts";
 
 type Contexts = Readonly<Record<string, string>>;
@@ -83,18 +84,29 @@ export class Surfaces {
   }
 
   #likely(): readonly { number: number; distance: number }[] {
+    if (this.#candidates) return this.#candidates;
     const { paths, kinds } = this.#source.data;
     const isColor = (number: number) => kinds[number] === "color";
-    const tops = new Set(paths.filter((_, number) => isColor(number)).map(([top]) => top));
-    // Ignore a group around all colors, such as a brand name.
-    const from = tops.size === 1 ? 1 : 0;
-    this.#candidates ??= paths.flatMap((path, number) => {
-      const likely = isColor(number) ? surfaceDistance(path.slice(from)) : undefined;
+    const colors = paths.filter((_, number) => isColor(number));
+    const namespaces = new Set(
+      [...groupBy(colors, ([top]) => top)].filter(([, own]) => isNamespace(own, colors.length))
+        .map(([top]) => top),
+    );
+    this.#candidates = paths.flatMap((path, number) => {
+      const likely = isColor(number)
+        ? surfaceDistance(path.slice(namespaces.has(path[0]) ? 1 : 0))
+        : undefined;
       // A name with further words belongs to a part, not to the page.
       return likely === undefined || likely >= 100 ? [] : [{ number, distance: likely }];
     }).sort((a, b) => a.distance - b.distance);
     return this.#candidates;
   }
+}
+
+/** Whether a first group is a name around everything, such as a brand, rather than a part of an interface. */
+function isNamespace(own: readonly (readonly string[])[], count: number): boolean {
+  if (own.length === count) return true;
+  return own.length * 4 >= count && new Set(own.map(([, second]) => second)).size >= 8;
 }
 
 const textColorOn = (background: Rgba) => schemeOn(background) === "dark" ? white : black;

@@ -47,7 +47,7 @@ const white: Background = { rgba: [255, 255, 255, 1], token: -1 };
 const colorfulness = ([r, g, b]: Rgba) => Math.max(r, g, b) - Math.min(r, g, b);
 
 /** Words for states, and for parts that are not areas. */
-const state = /^(?:focus|focused|hover|hovered|active|pressed|disabled|visited|selected)$/;
+const state = /^(?:focus|focused|hover|hovered|active|pressed|down|disabled|visited|selected)$/;
 const otherPart = /^(?:text|icon|border|stroke|outline|on|foreground|fg|link|shadow)$/;
 
 /** Groups that are named for the property of their colors, such as in `border-color.base`. */
@@ -56,12 +56,23 @@ const propertyGroup = /^(?:(?:background|border)-)?color$/;
 /** Words for colors that lie on others. */
 const front = /^(?:on|contrast|inverse|inverted)$/;
 
-/** Words for roles of feedback. */
-const feedback: Readonly<Record<"danger" | "success" | "warning", RegExp>> = {
-  danger: /^(?:danger|error|critical|negative|destructive|alert)$/,
-  success: /^(?:success|positive|good|ok)$/,
-  warning: /^(?:warning|attention|caution|notice|warn)$/,
+/** Roles of feedback: words for them, and their usual hues in degrees, from the first to the second. */
+const feedback: Readonly<
+  Record<"danger" | "success" | "warning", { words: RegExp; hues: [number, number] }>
+> = {
+  danger: { words: /^(?:danger|error|critical|negative|destructive|alert)$/, hues: [320, 25] },
+  success: { words: /^(?:success|positive|good|ok)$/, hues: [70, 190] },
+  warning: { words: /^(?:warning|attention|caution|notice|warn)$/, hues: [10, 70] },
 };
+const isFeedback = (word: string) => Object.values(feedback).some(({ words }) => words.test(word));
+
+/** The last word of a green color that means success beside colors of feedback, but a state elsewhere. */
+const fine = /^(?:normal|nominal|go|safe|healthy|valid|done)$/;
+
+function isInHues([r, g, b]: Rgba, [from, to]: readonly [number, number]): boolean {
+  const hue = (Math.atan2(Math.sqrt(3) * (g - b), 2 * r - g - b) * 180 / Math.PI + 360) % 360;
+  return from < to ? hue >= from && hue <= to : hue >= from || hue <= to;
+}
 
 export class BrandTokens {
   readonly data: PreviewData;
@@ -178,6 +189,7 @@ export class BrandTokens {
       );
     const hasWord = (number: number, pattern: RegExp) =>
       wordsOf(names[number]).some((word) => pattern.test(word));
+    const isOfFeedback = (number: number) => wordsOf(names[number]).some(isFeedback);
     const isGray = (number: number) => colorfulness(rgbaOf(number)) < 60;
     const textWords = ["text", "default", "primary", "neutral", "standard", "normal", "base"];
     const isText = (number: number) => on(number) >= 7;
@@ -185,8 +197,7 @@ export class BrandTokens {
       find("color", textWords, isText);
     const accentWords = ["accent", "brand", "primary", "interactive", "emphasis", "button"];
     const canBeAccent = (number: number) =>
-      on(number) >= 3 &&
-      ![state, ...Object.values(feedback)].some((words) => hasWord(number, words));
+      on(number) >= 3 && !hasWord(number, state) && !isOfFeedback(number);
     const isAccent = (number: number) => canBeAccent(number) && !isGray(number);
     const isNamedAccent = (number: number) => {
       const words = wordsOf(names[number]);
@@ -227,14 +238,17 @@ export class BrandTokens {
       text,
       muted: find(
         "color",
-        ["muted", "secondary", "subtle", "neutral"],
-        (number) => number !== text && isGray(number) && on(number) >= 4.5,
+        ["muted", "secondary", "subtle", "subdued", "neutral"],
+        (number) =>
+          isGray(number) && on(number) >= 4.5 && on(number) < (text ? on(text) : 21) &&
+          !hasWord(number, state) && !isOfFeedback(number),
       ),
       surface: surfaceIn((number) => colorfulness(rgbaOf(number)) <= tint) ?? surfaceIn(() => true),
       border: find(
         "border-color",
         ["default", "border", "neutral"],
-        (number) => isGray(number) && on(number) < 8,
+        (number) =>
+          isGray(number) && on(number) > 1.05 && on(number) < 8 && !hasWord(number, state),
       ),
       accent,
       onAccent: accent === undefined
@@ -247,17 +261,28 @@ export class BrandTokens {
             colors.filter((number) => isOnAccent(number) && hasWord(number, front)),
           ),
     };
-    for (const [role, pattern] of Object.entries(feedback) as [keyof typeof feedback, RegExp][]) {
-      const isMeant = (number: number) =>
-        hasWord(number, pattern) && on(number) >= 3 && colorfulness(rgbaOf(number)) >= 40;
-      roles[role] = find("color", [role], isMeant) ??
-        first(
-          "color",
-          [role, "default", "base", "standard"],
-          colors.filter((number) =>
-            isMeant(number) && !hasWord(number, state) && !hasWord(number, otherPart)
-          ),
-        );
+    const parentOf = (number: number) => JSON.stringify(data.paths[number].slice(0, -1));
+    const feedbackGroups = new Set(colors.filter(isOfFeedback).map(parentOf));
+    const isFine = (number: number) =>
+      fine.test(data.paths[number].at(-1)!) && feedbackGroups.has(parentOf(number));
+    for (const role of ["danger", "success", "warning"] as const) {
+      const { words, hues } = feedback[role];
+      const meant = colors.filter((number) =>
+        colorfulness(rgbaOf(number)) >= 40 &&
+        (hasWord(number, words) || role === "success" && isFine(number))
+      );
+      const usual = meant.filter((number) => isInHues(rgbaOf(number), hues));
+      const among = (likely: readonly number[]) =>
+        first("color", [role], likely.filter((number) => isNamedFor(number, "color", [role]))) ??
+          first(
+            "color",
+            [role, "default", "base", "standard"],
+            likely.filter((number) => !hasWord(number, state) && !hasWord(number, otherPart)),
+          );
+      const readable = (number: number) => on(number) >= 3;
+      roles[role] = among(usual.filter(readable)) ??
+        // Yellow is too light for text on white, but not for marks.
+        among(usual.filter((number) => on(number) >= 1.5)) ?? among(meant.filter(readable));
     }
     return roles;
   }

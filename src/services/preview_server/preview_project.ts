@@ -11,6 +11,9 @@ import type { Setup } from "../../engine/pipeline/setup.ts";
 import { filesOf } from "../../engine/pipeline/sources.ts";
 import { BuildError } from "../../base/diagnostics/build_error.ts";
 import { PlaceFinder } from "../../base/diagnostics/locate.ts";
+import { folderOf, joinPath } from "../../base/values/paths/path.ts";
+import { packageFacts } from "../../facts/fleet/consumer.ts";
+import type { Host } from "../../base/types/host.ts";
 import { plainPlatform } from "../../engine/builder/listing.ts";
 import {
   filesOfListed,
@@ -86,6 +89,15 @@ async function readAsset(
     // The value is shown as text. A build that reads the file reports the problem.
     return undefined;
   }
+}
+
+/** The name in the `package.json` beside the configuration file, if any. */
+async function packageName({ configFile }: Project, host: Host): Promise<string | undefined> {
+  if (configFile === undefined) return undefined;
+  const file = joinPath(folderOf(configFile), "package.json");
+  return await host.isFile(file)
+    ? packageFacts(await host.readText(file), undefined).name
+    : undefined;
 }
 
 /** Fails if the page cannot contain the logo. */
@@ -194,8 +206,8 @@ export class PreviewProject {
     about: { readonly name?: string; readonly description?: string } = {},
   ): Promise<PreviewRequest> {
     const settings = { ...project.config.preview, ...this.#settings };
-    const cwd = (await project.host()).cwd();
-    const editor = editorOf(settings.editor, cwd);
+    const host = await project.host();
+    const editor = editorOf(settings.editor, host.cwd());
     const { transformLog } = project.use;
     const platforms = formatted.filter(({ setup }) => setup.name !== plainPlatform)
       .map((platform) => ({
@@ -205,7 +217,7 @@ export class PreviewProject {
       }));
     const plain = formatted.find(({ setup }) => setup.name === plainPlatform)!;
     return {
-      title: settings.title ?? about.name ?? "Design tokens",
+      title: settings.title ?? about.name ?? await packageName(project, host) ?? "Design tokens",
       logo: settings.logo,
       introduction: settings.introduction ?? about.description,
       order: settings.order,
@@ -214,7 +226,7 @@ export class PreviewProject {
       ...(settings.surface !== undefined && { surface: settings.surface }),
       pairs: project.config.check?.contrast ?? [],
       syntax,
-      cwd,
+      cwd: host.cwd(),
       tokens: listingOf(plain),
       platforms,
     };
