@@ -4,7 +4,7 @@
  */
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
-import { contrastOf } from "../../../src/base/values/colors/contrast.ts";
+import { contrastOf, over } from "../../../src/base/values/colors/contrast.ts";
 import type { Rgba } from "../../../src/base/values/colors/rgba.ts";
 import { itemsOf, wordsIn } from "../../../src/base/values/css/pieces.ts";
 import { parentOf } from "./cascade.ts";
@@ -82,21 +82,13 @@ const mostCombinations = 64;
 const white: Rgba = { r: 255, g: 255, b: 255, a: 1 };
 const transparent: Rgba = { r: 0, g: 0, b: 0, a: 0 };
 
-/** Composites a color over another one, which may be transparent, too. */
-function blend(top: Rgba, below: Rgba): Rgba {
-  const a = top.a + below.a * (1 - top.a);
-  if (a === 0) return transparent;
-  const mix = (one: number, other: number) => (one * top.a + other * below.a * (1 - top.a)) / a;
-  return { r: mix(top.r, below.r), g: mix(top.g, below.g), b: mix(top.b, below.b), a };
-}
-
 /** The color of text and the color behind it as painted, in the place of gradients with the least contrast. */
 export function paintedOn(color: Rgba, layers: readonly Layer[]): [color: Rgba, background: Rgba] {
   let all: [front: Rgba, back: Rgba][] = [[color, transparent]];
   for (const { colors, opacity } of [...layers, { colors: [white], opacity: 1 }]) {
     const faded = (one: Rgba) => ({ ...one, a: one.a * opacity });
     all = all.slice(0, mostCombinations).flatMap(([front, back]) =>
-      colors.map((below): [Rgba, Rgba] => [faded(blend(front, below)), faded(blend(back, below))])
+      colors.map((below): [Rgba, Rgba] => [faded(over(front, below)), faded(over(back, below))])
     );
   }
   return all.reduce((worst, one) => contrastOf(...one) < contrastOf(...worst) ? one : worst);

@@ -10,7 +10,7 @@ export const script: string =
 
 /** Hash of the code, for the content security policy. */
 export const scriptHash: string =
-  "sha256-5pfhmUjoVQ44Pn6uPSl8/RvXOHKjYyjD5vdWqhhD1Dc=";
+  "sha256-hQ7kgBXoMOOsfrL1/JwClmQPyiebxTaJYdhrSm0nfrU=";
 
 /** The style of the page. */
 export const style: string =

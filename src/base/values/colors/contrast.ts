@@ -16,10 +16,13 @@ function luminance({ r, g, b }: Rgba): number {
   return 0.2126 * linearChannel(r) + 0.7152 * linearChannel(g) + 0.0722 * linearChannel(b);
 }
 
-/** Composites a color over an opaque one. */
+/** Composites a color over another one, which may be transparent, too. */
 export function over(top: Rgba, below: Rgba): Rgba {
-  const mix = (a: number, b: number) => a * top.a + b * (1 - top.a);
-  return { r: mix(top.r, below.r), g: mix(top.g, below.g), b: mix(top.b, below.b), a: 1 };
+  const rest = below.a * (1 - top.a);
+  const a = below.a === 1 ? 1 : top.a + rest;
+  if (a === 0) return { r: 0, g: 0, b: 0, a };
+  const mix = (one: number, other: number) => (one * top.a + other * rest) / a;
+  return { r: mix(top.r, below.r), g: mix(top.g, below.g), b: mix(top.b, below.b), a };
 }
 
 /** A contrast with two decimals, rounded down, so that 4.499 is not shown as 4.5. */
