@@ -80,6 +80,8 @@ const paintedTexts = `<style>
 <p style="background: #fff; color: #000; opacity: 0.4">Faded</p>
 <p style="background: linear-gradient(90deg, #000, #ff0000); color: #fff">Gradient</p>
 <p style="background-image: url(data:image/gif;base64,R0lGODlhAQABAAAAACw=)">Image</p>
+<div style="position: relative"><div style="position: absolute; inset: 0; background: #000"></div>
+<p style="position: relative; color: #fff">Over</p></div>
 <p style="position: absolute; width: 1px; height: 1px; overflow: hidden; color: #fff">Unseen</p>
 <input placeholder="Empty" style="background: #fff">
 <button type="button" class="states">State</button>`;
@@ -100,16 +102,17 @@ async function checkPainted() {
     const box = Object.assign(document.createElement("div"), { id: "painted", innerHTML: html });
     document.querySelector("#storybook-root").append(box);
   }, paintedTexts);
-  await until("painted texts", painted(["Pink", "Layer", "Faded", "Gradient", "Unseen"]), [
+  await until("painted texts", painted(["Pink", "Layer", "Faded", "Gradient", "Over", "Unseen"]), [
     "Pink 2.64 < 4.5",
     "Layer 4.00 < 4.5",
     "Faded 2.84 < 4.5",
     "Gradient 3.99 < 4.5",
+    "Over",
     "Unseen",
   ]);
   const states = ["State", "Empty"];
-  const notes = () => page.getByText("1 text is on images, and not measured.").count();
-  await until("a text on an image", notes, 1);
+  const note = "2 texts are on images or other elements, and not measured.";
+  await until("texts on an image and on an element", () => page.getByText(note).count(), 1);
   await until("no state", painted(states), ["State 9.13 ≥ 4.5", "Empty 4.60 ≥ 4.5"]);
   const button = story().locator(".states");
   await button.hover();

@@ -33,8 +33,8 @@ export interface Report {
   readonly pairs: readonly (MeasuredPair & { readonly isUsed: boolean })[];
   /** The text of the story on the colors behind it; too little contrast comes first. */
   readonly painted: readonly PaintedPair[];
-  /** The number of texts on images, which are not measured. */
-  readonly onImages: number;
+  /** The number of texts on images or other elements, which are not measured. */
+  readonly unmeasured: number;
   /** Whether any token has a name in CSS. */
   readonly hasNames: boolean;
   /** Number of style sheets that the page must not read. */

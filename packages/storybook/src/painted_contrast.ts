@@ -159,23 +159,62 @@ function isUnseen(element: Element): boolean {
   return width <= 1 || height <= 1;
 }
 
-/** The texts of a story, and the number of those on images, whose contrast cannot be measured. */
+/** Where the text of an element begins: the middle of its first line, in pixels of the viewport. */
+function startOf(element: Element): { x: number; y: number } {
+  const range = document.createRange();
+  const node = [...element.childNodes].find(({ nodeType, textContent }) =>
+    nodeType === Node.TEXT_NODE && textContent?.trim()
+  );
+  if (node) range.selectNodeContents(node);
+  const { x, y, width, height } = (node && range.getClientRects()[0]) ??
+    element.getBoundingClientRect();
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+interface Painted {
+  readonly element: Element;
+  readonly box: DOMRect;
+}
+
+/** The elements that paint something in their whole box. */
+function paintedIn(elements: Iterable<Element>, readColor: ReadColor): Painted[] {
+  return [...elements].filter((element) => {
+    const { backgroundColor, backgroundImage } = getComputedStyle(element);
+    const paints = backgroundImage !== "none" || (readColor(backgroundColor)?.a ?? 0) > 0 ||
+      element.matches("img, video, canvas, svg");
+    return paints && element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  }).map((element) => ({ element, box: element.getBoundingClientRect() }));
+}
+
+/** Whether an element that does not contain a text lies where it begins, behind or over it. */
+function isOverlapped(element: Element, painted: readonly Painted[]): boolean {
+  const { x, y } = startOf(element);
+  const around = new Set<Element>();
+  for (let one: Element | null = element; one; one = parentOf(one)) around.add(one);
+  return painted.some(({ element: other, box }) =>
+    x >= box.left && x <= box.right && y >= box.top && y <= box.bottom && !around.has(other) &&
+    !element.contains(other)
+  );
+}
+
+/** The texts of a story, and the number of those on images or other elements, whose contrast cannot be measured. */
 export interface PaintedTexts {
   readonly texts: readonly PaintedText[];
-  readonly onImages: number;
+  readonly unmeasured: number;
 }
 
 /**
- * The visible texts of elements with their colors. Leaves out text on images, and disabled controls, for which WCAG
- * requires nothing.
+ * The visible texts of elements with their colors. Leaves out text on images and where elements overlap, and disabled
+ * controls, for which WCAG requires nothing.
  */
 export function paintedTexts(
-  elements: Iterable<Element>,
+  elements: readonly Element[],
   readColor: ReadColor,
   nameOf: NameOf,
 ): PaintedTexts {
   const texts: PaintedText[] = [];
-  let onImages = 0;
+  const painted = paintedIn(elements, readColor);
+  let unmeasured = 0;
   for (const element of elements) {
     const [text, pseudo] = shownText(element);
     if (text.trim() === "" || element.closest(":disabled, [aria-disabled=true]")) continue;
@@ -184,9 +223,9 @@ export function paintedTexts(
     const style = getComputedStyle(element, pseudo);
     const color = readColor(style.webkitTextFillColor) ?? readColor(style.color);
     if (!color || color.a === 0) continue;
-    const behind = layersBehind(element, readColor);
+    const behind = isOverlapped(element, painted) ? undefined : layersBehind(element, readColor);
     if (!behind) {
-      onImages++;
+      unmeasured++;
       continue;
     }
     const [front, background] = paintedOn(
@@ -209,5 +248,5 @@ export function paintedTexts(
       text: text.trim().slice(0, 40),
     });
   }
-  return { texts, onImages };
+  return { texts, unmeasured };
 }

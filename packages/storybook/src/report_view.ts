@@ -144,12 +144,14 @@ function paintedTable(painted: Report["painted"]): ReactNode {
   ];
 }
 
-function notes({ unread, unreachable, hasNames, onImages }: Report): ReactNode[] {
+function notes({ unread, unreachable, hasNames, unmeasured }: Report): ReactNode[] {
   const texts = [
     !hasNames &&
     "No platform of the configuration prints names that style sheets use: add one with css/variables.",
-    onImages > 0 &&
-    `${onImages === 1 ? "1 text is" : `${onImages} texts are`} on images, and not measured.`,
+    unmeasured > 0 &&
+    `${
+      unmeasured === 1 ? "1 text is" : `${unmeasured} texts are`
+    } on images or other elements, and not measured.`,
     unread > 0 && `${unread} style sheets of other sites cannot be read.`,
     unreachable.length > 0 && `Nothing in the style sheets selects ${unreachable.join("; ")}.`,
   ];

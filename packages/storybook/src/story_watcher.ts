@@ -144,7 +144,7 @@ export class StoryWatcher {
       ...pair,
       isUsed: isUsed(pair.foreground) && isUsed(pair.background),
     })).sort((one, other) => Number(other.isUsed) - Number(one.isUsed));
-    const { texts, onImages } = paintedTexts(elements, readColor, (element, property) => {
+    const { texts, unmeasured } = paintedTexts(elements, readColor, (element, property) => {
       const token = tokenOf(element, property);
       return typeof token === "number" ? data.tokens[token].name : token;
     });
@@ -154,7 +154,7 @@ export class StoryWatcher {
       tokens,
       pairs,
       painted: paintedPairs(texts),
-      onImages,
+      unmeasured,
       hasNames: names.variables.size > 0 || names.classes.size > 0,
       unread,
       unreachable: this.#unreachable(),
