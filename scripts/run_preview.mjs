@@ -444,7 +444,11 @@ export async function checkPages(browser, folder, { systems, live }) {
       await checkLinks(name);
       await checkAccessibility(name, name !== systems[0]);
       await checkDrawing(name, `${origin}/${name}.html`, looking);
-      await checkPaper(name, `${origin}/${name}.brand.html`, browser);
+      const brand = `${origin}/${name}.brand.html`;
+      await checkPaper(name, brand, browser);
+      await looking(brand, { viewport: { width: 390, height: 844 } }, async (tab) => {
+        assert.equal(await tab.evaluate(() => document.documentElement.scrollWidth), 390, brand);
+      });
     }
     await checkKeyboard(systems[0]);
     await checkColorSearch(systems[0]);
