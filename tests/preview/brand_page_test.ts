@@ -197,12 +197,12 @@ test("sections say first what they leave out, and shadows have sheets of one siz
   const page = brandPage(
     await dataFor({
       radius: { $type: "dimension", ...radii },
-      shadow: { $type: "shadow", small: shadow(4), large: shadow(60), huge: shadow(900) },
+      shadow: { $type: "shadow", small: shadow(4), large: shadow(100), huge: shadow(900) },
     }),
   );
   assert.match(page, /<h2>Shape<\/h2><p class="lead">16 more are in the preview\.<\/p>/);
   const scales = [...page.matchAll(/transform:scale\(([\d.]+)\)/g)].map(([, scale]) => scale);
-  assert.deepEqual(scales, ["0.67", "0.67", "0.1"]);
+  assert.deepEqual(scales, ["0.86", "0.86", "0.15"]);
 });
 
 test("samples of large text are words that narrow pages show whole", () => {

@@ -10,7 +10,7 @@ export const script: string =
 
 /** Hash of the code, for the content security policy. */
 export const scriptHash: string =
-  "sha256-hQ7kgBXoMOOsfrL1/JwClmQPyiebxTaJYdhrSm0nfrU=";
+  "sha256-nLTv3gHVsRGduHD52uxmxx5rtLF3yCXzFguGkxHNJs4=";
 
 /** The style of the page. */
 export const style: string =

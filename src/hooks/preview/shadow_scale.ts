@@ -5,7 +5,10 @@
 import { itemsOf, wordsIn } from "../../base/values/css/pieces.ts";
 import { lengthOf, pixelsOf } from "../../base/values/read_length.ts";
 
-/** How far shadows reach around their sheet, in pixels. */
+/** The part of a blur that is visible: a blurred edge is at about a tenth of its color there. */
+const visibleBlur = 0.6;
+
+/** How far shadows can be seen around their sheet, in pixels. */
 function reachOf(text: string): number {
   const reaches = itemsOf(text).map((layer) => {
     const words = wordsIn(layer.text).map((word) => word.text);
@@ -14,7 +17,7 @@ function reachOf(text: string): number {
       const length = lengthOf(word);
       return length ? pixelsOf(length, 16) ?? 0 : [];
     });
-    return Math.max(Math.abs(x), Math.abs(y)) + blur + spread;
+    return Math.max(Math.abs(x), Math.abs(y)) + visibleBlur * blur + spread;
   });
   return Math.max(0, ...reaches);
 }

@@ -47,7 +47,7 @@ th{font-weight:600}
 .less{background:none;border:1px dashed}
 .grid{display:grid;grid-template-columns:repeat(auto-fill,minmax(170px,1fr));gap:24px}
 .item{min-width:0;break-inside:avoid}
-.picture:has(.track){height:40px}.picture{height:140px;display:grid;place-items:center;overflow:hidden;margin-bottom:8px}
+.picture:has(.track){height:40px}.picture:has(.sheet){height:180px}.picture{height:140px;display:grid;place-items:center;overflow:hidden;margin-bottom:8px}
 .shape{width:96px;height:64px;background:#80808022;border:1px solid currentcolor}
 .sheet{width:80px;height:56px;border-radius:6px;outline:1px solid #80808060}
 .track{width:100%;height:16px;border:0;padding:0;color:inherit;text-align:start;border-radius:8px;background:#80808022}

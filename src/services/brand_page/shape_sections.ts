@@ -193,7 +193,7 @@ export function elevationPart(tokens: BrandTokens): Html | undefined {
   const scaleOf = shadowScale(
     tokens.pair.flatMap((theme) => shown.map(([number]) => shadowOf(theme, number))),
     40,
-    68,
+    88,
   );
   return part(
     "Elevation",
