@@ -21,8 +21,11 @@ export function projectPath(file: string): string {
   return fileURLToPath(new URL(`../../${file}`, import.meta.url));
 }
 
-/** Flags that keep Deno's own messages, and its search for newer versions, out of the output of a program. */
-export const ownOutput: string[] = ["--quiet", "--cached-only"];
+/**
+ * Flags that keep Deno's own messages, its search for newer versions, and its lock of installed packages out of a program
+ * and its output.
+ */
+export const ownOutput: string[] = ["--quiet", "--cached-only", "--node-modules-dir=manual"];
 
 /** Arguments that run a TypeScript file on this runtime. */
 export function runArguments(file: string): string[] {
