@@ -143,7 +143,8 @@ const curveIs = (printed: Json, value: Json) =>
   ["a", "b", "c", "d"].every((name, at) => near(Number(printed[name]), value[at]));
 
 function familyIs(printed: Json, value: Json, bold = 400): boolean {
-  const [first] = families(value);
+  // Names of the font of Apple's systems mean that of the device.
+  const first = families(value)[0].replace(/^(?:-apple-system|BlinkMacSystemFont)$/, "system-ui");
   if (typeof printed === "string") return printed === first;
   const name = String.fromCharCode(...printed.name.split("/").map(Number));
   return name === first && printed.weights.split("/").map(Number).includes(bold);
