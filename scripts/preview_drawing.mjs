@@ -1,9 +1,11 @@
 /** Checks how a preview page is drawn: finds clipped and misaligned parts. Used by `run_preview.mjs`. */
 import assert from "node:assert/strict";
 
-/** Draws all rows. Returns faults of the page; runs in the page. */
+/** Width of A4 paper without its margins, in pixels. */
+const paper = 716;
+
+/** Returns faults of the rows that the page shows; runs in the page. */
 function faultsIn() {
-  dispatchEvent(new Event("beforeprint"));
   const faults = [];
   const all = (selector, inside = document) => [...inside.querySelectorAll(selector)];
   for (const value of all(".of-color .value")) {
@@ -36,10 +38,19 @@ function faultsIn() {
 export async function checkDrawing(name, url, looking) {
   for (const width of [1400, 390]) {
     await looking(url, { viewport: { width, height: 900 } }, async (tab) => {
-      assert.deepEqual(await tab.evaluate(faultsIn), [], `${name}, ${width}`);
-      await tab.emulateMedia({ media: "print" });
-      assert.ok(await tab.locator("header select").isHidden(), "controls are printed");
+      const rest = () => tab.evaluate(() => document.documentElement.scrollHeight - scrollY - 900);
+      for (let left = Infinity; left > 0; left = await rest()) {
+        assert.deepEqual(await tab.evaluate(faultsIn), [], `${name}, ${width}`);
+        await tab.evaluate(() => scrollBy({ top: innerHeight - 100, behavior: "instant" }));
+        await tab.waitForTimeout(50);
+      }
     });
   }
+  await looking(url, { viewport: { width: paper, height: 900 } }, async (tab) => {
+    await tab.emulateMedia({ media: "print" });
+    await tab.evaluate(() => dispatchEvent(new Event("beforeprint")));
+    assert.deepEqual(await tab.evaluate(faultsIn), [], `${name} on paper`);
+    assert.ok(await tab.locator("header select").isHidden(), "controls are printed");
+  });
   console.log(`${name}: colors are not cut, names are in line, and no controls are printed`);
 }

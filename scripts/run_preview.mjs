@@ -8,7 +8,7 @@ import path from "node:path";
 import process from "node:process";
 import { serveFolder, violationsOn } from "./look.mjs";
 import { checkDrawing } from "./preview_drawing.mjs";
-import { checkPaper } from "./preview_paper.mjs";
+import { checkBrand } from "./preview_brand.mjs";
 
 export async function checkPages(browser, folder, { systems, live }) {
   const read = (file) => fs.readFileSync(path.join(folder, file), "utf8");
@@ -444,11 +444,7 @@ export async function checkPages(browser, folder, { systems, live }) {
       await checkLinks(name);
       await checkAccessibility(name, name !== systems[0]);
       await checkDrawing(name, `${origin}/${name}.html`, looking);
-      const brand = `${origin}/${name}.brand.html`;
-      await checkPaper(name, brand, browser);
-      await looking(brand, { viewport: { width: 390, height: 844 } }, async (tab) => {
-        assert.equal(await tab.evaluate(() => document.documentElement.scrollWidth), 390, brand);
-      });
+      await checkBrand(name, `${origin}/${name}.brand.html`, browser);
     }
     await checkKeyboard(systems[0]);
     await checkColorSearch(systems[0]);

@@ -1,5 +1,6 @@
 /**
- * Checks brand pages on paper: no heading or remark is apart from what it belongs to, and no page is empty.
+ * Checks brand pages: they fit narrow screens; on paper, no heading or remark is apart from what it belongs to, and no page
+ * is empty.
  * @module
  */
 import assert from "node:assert/strict";
@@ -46,7 +47,11 @@ function marksOf(pdf) {
   });
 }
 
-export async function checkPaper(name, url, browser) {
+export async function checkBrand(name, url, browser) {
+  const narrow = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  await narrow.goto(url);
+  assert.equal(await narrow.evaluate(() => document.documentElement.scrollWidth), 390, name);
+  await narrow.close();
   let count = 0;
   for (const height of heights) {
     const tab = await browser.newPage();
