@@ -138,9 +138,9 @@ export class GalleryView {
     if (scrollY === 0 || anchor === undefined) return draw();
     const name = this.#owner.model().names[anchor];
     const before = this.#list.topOf(this.#rowOf(anchor));
-    draw();
+    this.#list.hold(draw);
     const after = this.#rowOf(this.#owner.model().find(name) ?? -1);
-    if (after >= 0) this.#list.scroll(this.#list.topOf(after) - before);
+    this.#list.scroll(after < 0 ? 0 : this.#list.topOf(after) - before);
   }
 
   #rowOf(number: number): number {

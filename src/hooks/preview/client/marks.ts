@@ -63,8 +63,18 @@ export function marksOf(
   return all.length > 0 && h("ul", { class: "marks" }, ...all);
 }
 
+type Legend = readonly (readonly [mark: string, meaning: string])[];
+
+const legends: WeakMap<Model, Legend> = new WeakMap();
+
 /** The marks that occur, each with its meaning. */
-export function legendOf({ data, users, blocksOf }: Model): [mark: string, meaning: string][] {
+export function legendOf(model: Model): Legend {
+  let legend = legends.get(model);
+  if (!legend) legends.set(model, legend = makeLegend(model));
+  return legend;
+}
+
+function makeLegend({ data, users, blocksOf }: Model): Legend {
   const values = [...data.values, ...data.blocks.flatMap(({ tokens }) => tokens.map(([, v]) => v))];
   const all: [boolean, string, string][] = [
     [values.some((value) => value?.written !== undefined), signs.alias, "refers to another token"],
@@ -74,5 +84,5 @@ export function legendOf({ data, users, blocksOf }: Model): [mark: string, meani
     [Object.keys(data.deprecated).length > 0, signs.deprecated, "deprecated"],
     [Object.keys(data.problems).length > 0, signs.problem, "has a problem"],
   ];
-  return all.flatMap(([isThere, mark, meaning]) => isThere ? [[mark, meaning]] : []);
+  return all.flatMap(([isThere, mark, meaning]) => isThere ? [[mark, meaning] as const] : []);
 }

@@ -49,6 +49,8 @@ export class Page {
   /** Titles of long sections that are shown whole. */
   #expanded: Set<string> = new Set();
   #isPrinted = false;
+  /** Width of the gallery when it was drawn, in pixels. */
+  #width = 0;
   /** Parts of the page that wait to be drawn. */
   #waiting: Set<string> = new Set();
   /** Name of the token that had the focus before the details were opened. */
@@ -138,11 +140,8 @@ export class Page {
       this.#drawAll();
       this.#reveal();
     });
-    let { width } = this.#view;
     new ResizeObserver(() => {
-      if (this.#view.width === width) return;
-      width = this.#view.width;
-      this.#view.inPlace(() => this.#drawGallery());
+      if (this.#isResized) this.#view.inPlace(() => this.#drawGallery());
     }).observe(this.#view.element);
     this.#view.element.addEventListener("click", ({ target }) => {
       const element = target as HTMLElement;
@@ -217,15 +216,22 @@ export class Page {
       "notation",
     ] as const;
     const isFiltered = filters.some((name) => this.#state[name] !== before[name]);
-    if (isFiltered) this.#drawGallery();
-    else if (change.contexts) this.#view.inPlace(() => this.#drawGallery());
-    else this.#view.redraw();
-    // While the user types, the fields wait.
-    if (change.query === undefined) this.#drawFields();
-    else if (isFiltered) this.#soon("fields", () => this.#drawFields());
+    // The details take width from the gallery, so draw them first.
     this.#drawDetails();
+    // Several short tasks, so that frames between them show what the user types or chooses.
+    if (change.query !== undefined && isFiltered) {
+      this.#model.search.find(this.#state.query);
+      this.#soon("gallery", () => this.#drawGallery());
+    } else if (isFiltered) this.#drawGallery();
+    else if (change.contexts) this.#view.inPlace(() => this.#drawGallery());
+    else if (!this.#isResized) this.#view.redraw();
+    this.#soon("fields", () => this.#drawFields());
     this.#soon("follow", () => this.#follow());
     this.#compare.show(this.#state.compared, this.#state.contexts);
+  }
+
+  get #isResized(): boolean {
+    return this.#view.width !== this.#width;
   }
 
   /** Draws a part of the page in a task of its own, once. */
@@ -335,11 +341,12 @@ export class Page {
     if (shown === 0) announce("No token matches");
     const own = this.#shown();
     const { contexts, beside } = this.#state;
+    this.#width = this.#view.width;
     const rows = rowsOf({
       model: this.#model,
       numbers,
       best: this.#model.search.find(this.#state.query)?.best,
-      width: this.#isPrinted ? paperWidth : this.#view.width,
+      width: this.#isPrinted ? paperWidth : this.#width,
       contexts: beside ? [contexts, beside] : [contexts],
       sample: this.#settings.sample,
       textOf: (number, contexts) => textIn(number, contexts, own),

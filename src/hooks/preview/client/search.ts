@@ -65,6 +65,8 @@ interface Entry {
   /** Everything that a search finds, in lower case. */
   readonly haystack: string;
   readonly values: readonly PreviewValue[];
+  /** For each value, its texts in lower case. */
+  readonly texts: readonly (readonly string[])[];
 }
 
 /** A value as shown, and as CSS. Data of images is left out. */
@@ -99,6 +101,7 @@ function entriesOf(data: PreviewData): Entry[] {
       words: wordsOf(name),
       haystack: texts.filter(Boolean).join("\n").toLowerCase(),
       values: values[number],
+      texts: values[number].map((value) => valueTexts(value).map((text) => text.toLowerCase())),
     };
   });
 }
@@ -147,15 +150,15 @@ class Ranking {
     return this.#member !== "" && spellings.includes(this.#member) ? "member" : undefined;
   }
 
-  #byValue({ values }: Entry): Rank | undefined {
-    for (const value of values) {
+  #byValue({ values, texts }: Entry): Rank | undefined {
+    for (const [at, value] of values.entries()) {
       const { rgba, wide } = value;
       const isAlias = value.written !== undefined;
       const color = this.#color;
       if (color && ((rgba && isSame(rgba, color)) || wide === this.#query)) {
         return isAlias ? "aliasOfColor" : "color";
       }
-      if (valueTexts(value).some((text) => text.toLowerCase() === this.#query)) {
+      if (texts[at].includes(this.#query)) {
         return isAlias ? "aliasOfValue" : "value";
       }
     }

@@ -121,8 +121,9 @@ function sectionChoices(model: Model, state: State, change: Change): Child {
     sections.map(({ kind, title, count }) => [kind, title, count] as const),
     state.section,
     (section) => {
-      change({ section });
+      // Before the change, whose layout would be needed to scroll.
       scrollTo({ top: 0, behavior: "instant" });
+      change({ section });
     },
     true,
   );

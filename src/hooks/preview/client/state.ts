@@ -139,8 +139,27 @@ function isColor(name: string, model: Model): boolean {
   return number !== undefined && model.kind(number) === "color";
 }
 
+/** Numbers found for the latest filters, by these. */
+const latest: WeakMap<Model, Map<string, readonly number[]>> = new WeakMap();
+
+/** The most filters to remember: those of the page, and each without one of them. */
+const mostRemembered = 8;
+
 /** Numbers of the tokens that pass the filters, in output order. */
-export function found(state: State, model: Model): number[] {
+export function found(state: State, model: Model): readonly number[] {
+  const { query, type, section, group, platform, changedIn, marks } = state;
+  const key = JSON.stringify([query.trim(), type, section, group, platform, changedIn, marks]);
+  const known = latest.get(model) ?? new Map<string, readonly number[]>();
+  latest.set(model, known);
+  let numbers = known.get(key);
+  if (!numbers) {
+    if (known.size >= mostRemembered) known.clear();
+    known.set(key, numbers = find(state, model));
+  }
+  return numbers;
+}
+
+function find(state: State, model: Model): number[] {
   const { data } = model;
   const platform = data.platforms.find(({ name }) => name === state.platform);
   const modifier = data.modifiers.find(({ name }) => state.changedIn.startsWith(`${name}:`))?.name;

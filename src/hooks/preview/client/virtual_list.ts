@@ -4,7 +4,7 @@
  */
 import { fill } from "./dom.ts";
 
-/** Distance from the window, in pixels, within which rows are drawn. */
+/** Distance from the window, in pixels, within which rows are drawn. Those in the window are drawn a frame earlier. */
 const margin = 600;
 
 /** Draws the rows of a list when they come near the window. */
@@ -16,6 +16,7 @@ export class VirtualList<Row extends { readonly height: number }> {
   #tops: number[] = [0];
   #drawn: Map<number, HTMLElement> = new Map();
   #isWaiting = false;
+  #isHeld = false;
   #isWhole = false;
 
   /**
@@ -51,7 +52,14 @@ export class VirtualList<Row extends { readonly height: number }> {
   redraw(): void {
     this.#drawn.clear();
     fill(this.#element);
-    this.#update();
+    if (!this.#isHeld) this.#updateWindow();
+  }
+
+  /** Changes rows without drawing them, because the list is scrolled next. */
+  hold(change: () => void): void {
+    this.#isHeld = true;
+    change();
+    this.#isHeld = false;
   }
 
   scrollTo(index: number): void {
@@ -59,13 +67,13 @@ export class VirtualList<Row extends { readonly height: number }> {
     const place = top + this.#tops[index];
     const height = this.#rows[index].height;
     if (place < 160 || place + height > innerHeight) this.scroll(place - innerHeight / 3);
-    else this.#update();
+    else this.#updateWindow();
   }
 
   /** Scrolls by a number of pixels, and draws the rows that come into the window. */
   scroll(pixels: number): void {
-    scrollBy({ top: pixels, behavior: "instant" });
-    this.#update();
+    if (pixels !== 0) scrollBy({ top: pixels, behavior: "instant" });
+    this.#updateWindow();
   }
 
   /** The top of a row, relative to the window. */
@@ -92,6 +100,12 @@ export class VirtualList<Row extends { readonly height: number }> {
     });
   }
 
+  /** Draws the rows in the window, and those around it in the next frame. */
+  #updateWindow(): void {
+    this.#update(0);
+    this.#soon();
+  }
+
   /** The first row that ends below a height. */
   #rowAt(height: number): number {
     let [low, high] = [0, this.#rows.length];
@@ -103,13 +117,13 @@ export class VirtualList<Row extends { readonly height: number }> {
     return low;
   }
 
-  #update(): void {
+  #update(around = margin): void {
     const { top } = this.#element.getBoundingClientRect();
     const { activeElement } = this.#element.getRootNode() as Document;
-    const first = this.#isWhole ? 0 : this.#rowAt(-top - margin);
+    const first = this.#isWhole ? 0 : this.#rowAt(-top - around);
     const end = this.#isWhole
       ? this.#rows.length
-      : Math.min(this.#rows.length, this.#rowAt(innerHeight - top + margin) + 1);
+      : Math.min(this.#rows.length, this.#rowAt(innerHeight - top + around) + 1);
     for (const [index, element] of this.#drawn) {
       const isNear = index >= first && index < end;
       // Keep the row that contains the focus.
