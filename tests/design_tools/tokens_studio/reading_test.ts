@@ -289,3 +289,18 @@ test("a modifier's colors beyond sRGB are printed for wide-gamut screens", async
   );
   assert.match(text, /@media \(color-gamut: p3\) \{ :root \{ --green: color\(display-p3 0 1 0\);/);
 });
+
+test("a token with a program keeps the data of the tool that it has", async () => {
+  const own = { formerName: "old" };
+  const script = {
+    value: "if ({core.unit}) { return 1 }",
+    type: "other",
+    $extensions: { "com.token-build": own },
+  };
+  const volume = memoryOf({ "tokens.json": json({ core: { ...core, script }, $themes: [] }) });
+  const config = { source: ["tokens.json"], platforms: {} };
+  const builder = new TokenBuilder(config, { volume, verbosity: "silent" });
+  const { allTokens } = await builder.resolve();
+  const { $extensions } = allTokens.find(({ path }) => path.at(-1) === "script")!;
+  assert.deepEqual($extensions, { "com.token-build": { ...own, text: true } });
+});

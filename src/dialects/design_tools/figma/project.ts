@@ -12,7 +12,7 @@ import type { Report } from "../../../base/diagnostics/collector.ts";
 import { pointerTo } from "../../dtcg/pointer.ts";
 import { topologicalLevels } from "../../../base/tokens/graph.ts";
 import { getOwn, isPlainObject, setOwn, type Tree } from "../../../base/tokens/plain_object.ts";
-import { ownKey } from "../../../base/tokens/own_extensions.ts";
+import { ownDataIn, ownKey } from "../../../base/tokens/own_extensions.ts";
 import type { DesignToolConfig } from "../../../base/types/design_tools.ts";
 import { opacityKey } from "../tokens_studio/leaf_values.ts";
 import type { DesignProject, DesignSet } from "../project.ts";
@@ -199,7 +199,7 @@ class ProjectMaker {
       // Placeholders such as `{name}` are not references.
       ...(value.kind === "literal" && typeof value.value === "string" && /[{}]/.test(value.value) &&
         {
-          [ownKey]: { text: true },
+          [ownKey]: { ...ownDataIn(extensions), text: true },
         }),
       "com.figma.collectionName": collection.name,
       ...(collection.id !== undefined && { "com.figma.collectionId": collection.id }),

@@ -10,7 +10,7 @@ import {
   setOwn,
   type Tree,
 } from "../../../base/tokens/plain_object.ts";
-import { ownKey } from "../../../base/tokens/own_extensions.ts";
+import { ownDataIn, withOwnData } from "../../../base/tokens/own_extensions.ts";
 import { hasReferences } from "../../../base/tokens/references.ts";
 import { type StyledWeights, weightAndStyle, withStyle } from "./font_styles.ts";
 import { partsComputed } from "./leaf_values.ts";
@@ -92,8 +92,8 @@ function convertToken(token: WrittenToken, styled: StyledWeights): Tree {
   const value = isTyped ? withoutSemicolon(token.value) : token.value;
   const properties = propertiesOf(node);
   if (isScript) {
-    const extensions = isPlainObject(properties.$extensions) ? properties.$extensions : {};
-    properties.$extensions = { ...extensions, [ownKey]: { text: true } };
+    const { $extensions } = properties;
+    properties.$extensions = withOwnData($extensions, { ...ownDataIn($extensions), text: true });
   }
   if (type === undefined) return { $value: value, ...properties };
   const $type = dtcgTypeOf(type);
