@@ -73,13 +73,10 @@ export async function compileKotlin(sources: readonly string[], output: string):
 /** Runs a class. Returns its output. */
 export async function runKotlin(output: string, main: string): Promise<string> {
   const classes = [output, standard()].join(path.delimiter);
-  const { code, text } = await run("java", [
-    "-Xss16m",
-    "-Dfile.encoding=UTF-8",
-    "-cp",
-    classes,
-    main,
-  ]);
+  const { code, text } = await run("java", ["-Xss16m", "-cp", classes, main], {
+    // Java 17 prints in the encoding of the locale.
+    env: { LC_ALL: "C.UTF-8" },
+  });
   if (code !== 0) throw new Error(text);
   return text;
 }
