@@ -218,7 +218,7 @@ test("samples of large text are words that narrow pages show whole", () => {
   assert.equal(sampleAt(72, "Sphinx, of black quartz, judge"), "Sphinx, of black quartz");
 });
 
-test("roles of feedback have their usual hues, and a secondary text is no feedback and no state", async () => {
+test("feedback roles have their usual hues, and secondary text is neither feedback nor a state", async () => {
   const { roles, names } = new BrandTokens(
     await dataFor({
       background: { default: color("#ffffff") },

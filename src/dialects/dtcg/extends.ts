@@ -210,10 +210,12 @@ class GroupExtender {
 
 /** Adds a type to a token, unless it has one or is an alias. */
 function typed(token: Tree, $type: string): Tree {
-  const { $value } = token;
-  const alias = isPointer($value) ||
-    (typeof $value === "string" && soleReference($value) !== undefined);
-  return alias || hasOwn(token, "$type") ? token : { ...token, $type };
+  return isAlias(token.$value) || hasOwn(token, "$type") ? token : { ...token, $type };
+}
+
+/** Whether a value is only a reference, so that a token has the type of its target. */
+export function isAlias(value: unknown): boolean {
+  return isPointer(value) || (typeof value === "string" && soleReference(value) !== undefined);
 }
 
 /** Whether a property of a group is a group: a token has a value. */

@@ -57,7 +57,7 @@ export interface KnownUsageOptions {
    * may define only if they misspell the words of tokens, or are in a group. Default `true`.
    */
   isComplete?: boolean;
-  /** What sources besides the given ones define. Default: nothing that is known. */
+  /** The names that further sources define. Default: none are known. */
   others?: OtherDefinitions;
   /** Loads parsers. Default: the installed ones. */
   parsers?: Parsers;

@@ -17,7 +17,7 @@ export interface Definitions {
 /** The names that other sources define. */
 export interface OtherDefinitions {
   readonly names: readonly DefinedNames[];
-  /** Whether there are no further sources, so that a name that none of them defines is unknown. */
+  /** Whether these are all sources, so that a name without a definition is unknown. */
   readonly areAll: boolean;
 }
 

@@ -3,10 +3,14 @@
  * extends, and tokens inherit the type of their groups. So a context may complete what another one starts.
  * @module
  */
-import { type Extension, extensionNeeds, targetPath } from "../../../dialects/dtcg/extends.ts";
+import {
+  type Extension,
+  extensionNeeds,
+  isAlias,
+  targetPath,
+} from "../../../dialects/dtcg/extends.ts";
 import { topologicalLevels } from "../../../base/tokens/graph.ts";
 import { hasOwn, nodeAt, type Tree } from "../../../base/tokens/plain_object.ts";
-import { soleReference } from "../../../base/tokens/references.ts";
 import { keyOf } from "../../../base/tokens/tree.ts";
 import {
   isMember,
@@ -170,11 +174,7 @@ function union(left: Modifiers, right: Modifiers): Modifiers {
   return right.size === 0 ? left : new Set([...left, ...right]);
 }
 
-function isAlias(value: unknown): boolean {
-  return typeof value === "string" && soleReference(value) !== undefined;
-}
-
-/** Each extension after those that it needs. Contexts that cannot apply together may extend in a circle. */
+/** Orders extensions so that each comes after those it needs. Contexts that never apply together may form cycles. */
 function inOrder(extensions: readonly ModifierExtension[]): ModifierExtension[] {
   const needs = extensionNeeds(extensions);
   const { levels, blocked } = topologicalLevels(needs);

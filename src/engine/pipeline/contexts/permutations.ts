@@ -112,6 +112,7 @@ export class Permutations {
   #config: Config;
   #setup: Setup;
   readonly flatSources: FlatSources;
+  #touched: Map<string, ReadonlySet<string>> = new Map();
   #dependencies: { readonly found: GroupDependencies | undefined } | undefined;
 
   constructor(
@@ -148,9 +149,14 @@ export class Permutations {
 
   /** Keys of the tokens that contexts of a modifier define, or add or type through groups. */
   touchedBy(modifier: string): ReadonlySet<string> {
-    const defined = this.flatSources.touchedBy(modifier, this.files, this.#setup.syntax);
-    const grouped = this.#groupDependencies?.touched.get(modifier);
-    return grouped ? new Set([...defined, ...grouped]) : defined;
+    let touched = this.#touched.get(modifier);
+    if (!touched) {
+      const defined = this.flatSources.touchedBy(modifier, this.files, this.#setup.syntax);
+      const grouped = this.#groupDependencies?.touched.get(modifier);
+      // The same set each time, by which callers remember numbers.
+      this.#touched.set(modifier, touched = grouped ? new Set([...defined, ...grouped]) : defined);
+    }
+    return touched;
   }
 
   /** Keys of tokens, and of those that extending groups make from them in any contexts. */

@@ -41,7 +41,7 @@ export class Model {
   /** Values and texts by platform, for contexts by their key, and by the objects that were asked for. */
   #ofKey: Map<string, Map<number, readonly unknown[]>> = new Map();
   #ofObject: WeakMap<Contexts, Map<number, readonly unknown[]>> = new WeakMap();
-  /** What was made of CSS values, for the values of tokens and the property. */
+  /** Results made from CSS values, by the values of tokens and the property. */
   #ofCss: WeakMap<readonly (PreviewValue | null)[], Map<string, unknown>> = new WeakMap();
 
   /** @param parseColor Parses a color that people search. */
@@ -120,7 +120,7 @@ export class Model {
     return value ? [{ contexts: {}, value }, ...inBlocks] : inBlocks;
   }
 
-  /** Returns what was made of the values of a CSS property in contexts, each once. */
+  /** Makes a result from the distinct values of a CSS property in contexts, once. */
   #ofValues<T>(property: string, contexts: Contexts, make: (values: string[]) => T): T {
     const values = this.values(contexts);
     let own = this.#ofCss.get(values);

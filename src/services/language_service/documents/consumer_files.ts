@@ -78,6 +78,8 @@ interface Definitions {
   /** The definitions of each document; `undefined` if it was not read. */
   readonly texts: readonly (string | undefined)[];
   readonly names: DefinedNames;
+  /** Whether all documents were read. */
+  readonly areAll: boolean;
 }
 
 /** The sources of one project's consumers. Scans a file again only if its text or the tokens changed. */
@@ -169,7 +171,7 @@ export class ConsumerFiles {
     if (isSame) return before;
     const names = new DefinedNames();
     for (const document of documents) if (document) names.add(document.scanned);
-    return this.#definitions = { texts, names };
+    return this.#definitions = { texts, names, areAll: !texts.includes(undefined) };
   }
 
   /** The findings in a source, with their fixes. Knows the names that all sources define, as last read. */
@@ -183,9 +185,8 @@ export class ConsumerFiles {
     const { path, text, scanned } = document;
     const source = { file: path, text, scanned };
     const matcher = await knownTokens.matcher();
-    const { names, texts } = definitions;
-    const areAll = this.#declared.includes(path) && !texts.includes(undefined);
-    const others = { names: [names], areAll };
+    const areAll = definitions.areAll && this.#declared.includes(path);
+    const others = { names: [definitions.names], areAll };
     const found = checkScanned(knownTokens, source, { others }, matcher);
     this.#findings.set(document, { definitions, found });
     return found;
