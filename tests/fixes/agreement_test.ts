@@ -91,7 +91,7 @@ async function ofEditor(answers: TokenAnswers, { file, text }: RandomSource): Pr
 /** All items of the lists of an answer. */
 async function ask(
   answers: TokenAnswers,
-  question: "checkCode" | "fixSources" | "apply",
+  question: "checkCode" | "fixSources" | "apply" | "impact",
   args: object,
 ) {
   const answer = await answers[question](args as never);
@@ -162,6 +162,13 @@ const definitions = fc.subarray(["own", "color-lnik", "color-danger-x", "other"]
   `:root { ${names.map((name) => `--${name}: red;`).join(" ")} }\n`
 );
 
+/** Sources that pass on tokens to others. */
+const passing = {
+  "barrel.ts":
+    `export { ColorOld } from "./build/tokens.js";\nexport * from "./build/tokens.js";\n`,
+  "_barrel.scss": `@forward "build/tokens" as ds-*;\n`,
+};
+
 /** The findings of a linter as `line:column severity code`; linters have severities of their own. */
 function linted(
   checker: ReturnType<typeof linter>,
@@ -189,6 +196,7 @@ test("If the configuration names all sources, everyone reports what usage does",
   const files = {
     "config.json": JSON.stringify({ ...config, consumers: ["*.{css,scss,ts}"] }),
     "own.css": "",
+    ...passing,
     ...Object.fromEntries(names.map((name) => [name, ""])),
   };
   await inFolder(files, async (folder) => {
@@ -208,15 +216,34 @@ test("If the configuration names all sources, everyone reports what usage does",
         file,
         text: `${text}.z { top: var(--unlike-any-token); left: var(--own); }\n`,
       });
-      for (const kind of [styles.map(withUnknown), sassStyles.map(withUnknown), scripts]) {
+      const withForwarded = ({ file, text }: RandomSource) => ({
+        file,
+        text: `@use "barrel" as b;\n${text}.y { top: b.$ds-color-old; left: b.$ds-color-lnik; }\n`,
+      });
+      const withPassed = ({ file, text }: RandomSource) => ({
+        file,
+        text: `import { ColorOld as passed } from "./barrel";\n${text}f(passed);\n`,
+      });
+      const kinds = [
+        styles.map(withUnknown),
+        sassStyles.map(withUnknown).map(withForwarded),
+        scripts.map(withPassed),
+      ];
+      for (const kind of kinds) {
         const run = async (source: RandomSource, own: string) => {
           const { file, text } = source;
           const texts: Record<string, string> = { "own.css": own, [file]: text };
           for (const name of ["own.css", ...names]) {
             fs.writeFileSync(path.join(folder, name), texts[name] ?? "");
           }
-          const sources = [source, { file: "own.css", text: own }];
-          const { diagnostics } = await checkUsage(manifest, sources, { unused: false });
+          const others = Object.entries(passing).map(([file, text]) => ({ file, text }));
+          const sources = [source, { file: "own.css", text: own }, ...others];
+          const used: string[] = [];
+          const { diagnostics } = await checkUsage(manifest, sources, {
+            unused: false,
+            onUse: ({ token, span }) =>
+              token.name === "color.old" && used.push(`${span.file}:${span.line}`),
+          });
           const ofFile = diagnostics.filter((item) => item.file === file);
           const wanted = inOrder(ofFile.map(placeKey));
 
@@ -227,9 +254,19 @@ test("If the configuration names all sources, everyone reports what usage does",
           const { findings } = await ask(answers, "checkCode", { file });
           assert.deepEqual(inOrder(findings.map(placeKey)), wanted);
 
+          const { uses } = await ask(answers, "impact", { token: "color.old" });
+          assert.deepEqual(inOrder(uses.map(({ at }: { at: string }) => at)), inOrder(used));
+          // The editor also finds definitions.
+          const places = await answers.project.files.consumers.uses("{color.old}");
+          const found = new Set(places.map((place) => {
+            const { line } = positionsIn(fs.readFileSync(place.file, "utf8"))(place.start, 0);
+            return `${path.basename(place.file)}:${line}`;
+          }));
+          assert.deepEqual(used.filter((place) => !found.has(place)), []);
+
           if (runtime !== "node") return;
-          const places = wanted.map((key) => key.replace(/ (error|warning|info|hint) /, " "));
-          assert.deepEqual(linted(linter(parsers), folder, source), inOrder(places));
+          const keys = wanted.map((key) => key.replace(/ (error|warning|info|hint) /, " "));
+          assert.deepEqual(linted(linter(parsers), folder, source), inOrder(keys));
         };
         await fc.assert(fc.asyncProperty(kind, definitions, run), runsOf(12));
       }

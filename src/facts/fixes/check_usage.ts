@@ -163,7 +163,8 @@ class UsageCheck {
     const { withoutParser, errors, asText } = this.#unparsed;
     for (const item of [...withoutParser, ...errors, ...asText]) this.diagnostics.push(item);
     const printed = this.#knownTokens.defined.map(({ form, name }) => signs[form] + name);
-    const uses = new SourceUses(this.#knownTokens, this.#scanned, printed);
+    const { modules } = this.#options.others ?? {};
+    const uses = new SourceUses(this.#knownTokens, this.#scanned, printed, modules);
     this.#uses = uses;
     for (const source of this.#open ? this.#scanned : []) {
       for (const use of uses.openIn(source)) this.#open!.add(use);
@@ -175,7 +176,9 @@ class UsageCheck {
       const source = new EditedSource(scanned, context);
       const span = spansIn(scanned);
       for (const mention of scanned.scanned.mentions) {
-        this.#mention(uses.mentionOf(mention), source, span);
+        const { form, name } = mention;
+        const isDefined = this.#defined.has(form, name);
+        this.#mention(isDefined ? mention : uses.mentionOf(mention), source, span);
       }
       for (const path of scanned.scanned.paths) this.#path(path, source, span);
       if (!matcher || !this.#isWanted("usage/literal")) continue;

@@ -7,22 +7,29 @@ import { signs } from "../consumers/names/consumer_names.ts";
 import { NamePatterns } from "../consumers/names/name_patterns.ts";
 import type { DefinedName } from "../consumers/names/own_output.ts";
 import type { Mention, NamePattern } from "../consumers/sources/mention.ts";
+import {
+  type PassedModules,
+  passedModules,
+  type SourceModules,
+} from "../consumers/uses/source_modules.ts";
 
-/** Names and computed names of sources, of which some are definitions. */
-export interface Definitions {
+/** Names and computed names of sources, of which some are definitions, and the modules that these pass on. */
+export interface Definitions extends PassedModules {
   readonly mentions: readonly Pick<Mention, "form" | "name" | "isDefinition">[];
   readonly patterns: readonly Pick<NamePattern, "forms" | "parts" | "isReference">[];
 }
 
-/** The names that other sources define. */
+/** What other sources define and pass on. */
 export interface OtherDefinitions {
   readonly names: readonly DefinedNames[];
+  /** The modules of all sources; `undefined` if no other source is known. */
+  readonly modules?: SourceModules | undefined;
   /** Whether these are all sources, so that a name without a definition is unknown. */
   readonly areAll: boolean;
 }
 
 /** The definitions in a source, without their places and once each. */
-export function definitionsOf({ mentions, patterns }: Definitions): Definitions {
+export function definitionsOf({ mentions, patterns, ...modules }: Definitions): Definitions {
   const names = new Map<string, Definitions["mentions"][number]>();
   for (const { isDefinition, form, name } of mentions) {
     if (isDefinition) names.set(signs[form] + name, { form, name, isDefinition });
@@ -31,6 +38,7 @@ export function definitionsOf({ mentions, patterns }: Definitions): Definitions 
   return {
     mentions: [...names.values()],
     patterns: computed.map(({ forms, parts }) => ({ forms, parts })),
+    ...passedModules(modules),
   };
 }
 
@@ -52,7 +60,7 @@ export class DefinedNames {
     this.definesAny = others.some(({ definesAny }) => definesAny);
   }
 
-  add({ mentions, patterns }: Definitions): void {
+  add({ mentions, patterns }: Pick<Definitions, "mentions" | "patterns">): void {
     for (const { isDefinition, form, name } of mentions) {
       if (isDefinition) this.#names.add(signs[form] + name);
     }

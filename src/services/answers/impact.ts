@@ -37,21 +37,23 @@ async function usesIn(
   tokens: ReadonlySet<string>,
   patterns: readonly string[] | undefined,
 ) {
-  const host = await project.host();
+  const uses = new Map<string, object>();
   const { sources, unused, outside } = await usageIn(project, current, patterns, {
     literals: false,
+    onUse: ({ token, span: { file, line, column } }) => {
+      if (!tokens.has(token.name)) return;
+      // An identifier may also be a step of a property path.
+      uses.set(`${file}:${line}:${column}`, { token: token.name, at: `${file}:${line}` });
+    },
   });
-  const uses: object[] = [];
-  for (const { file, text } of sources) {
-    const document = await project.files.consumers.document(host.absolute(file));
-    const positionAt = positionsIn(text);
-    for (const { token: { name }, start, isDefinition } of document?.uses ?? []) {
-      if (!tokens.has(name) || isDefinition) continue;
-      uses.push({ token: name, at: `${file}:${positionAt(start, 0).line}` });
-    }
-  }
   const mayUse = openUsesIn(sources, current.known, tokens);
-  return { uses, mayUse, unused, files: sources.length, isComplete: outside.length === 0 };
+  return {
+    uses: [...uses.values()],
+    mayUse,
+    unused,
+    files: sources.length,
+    isComplete: outside.length === 0,
+  };
 }
 
 /** Places that may use one of the tokens without writing its name. */

@@ -16,7 +16,8 @@ import { path } from "../../engine/host/node.ts";
 import type { LintFinding } from "./lint_finding.ts";
 import { type LintRuleName, lintRules } from "./lint_rules.ts";
 import type { Pause } from "./pause.ts";
-import { DefinedInSources } from "./source_definitions.ts";
+import { SourceModules } from "../../facts/consumers/uses/source_modules.ts";
+import { DefinedInSources, type SourceReader } from "./source_definitions.ts";
 import type { ReadTokens } from "./token_files.ts";
 
 /** Modules that checks need. */
@@ -109,8 +110,15 @@ export class LintedTokens {
     this.#hasDeprecated = manifest.tokens.some(({ deprecated }) => deprecated !== undefined);
     this.#modules = parsers;
     this.#folder = folder;
-    const scan = (file: string, text: string) => this.#scan(this.#pathOf(file), text);
-    this.#definitions = new DefinedInSources(sources, scan, pause);
+    const reader: SourceReader = {
+      scan: (file, text) => this.#scan(this.#pathOf(file), text),
+      modulesOf: (sources) =>
+        new SourceModules(
+          this.#knownTokens.modules,
+          sources.map(({ file, scanned }) => ({ file: this.#pathOf(file), scanned })),
+        ),
+    };
+    this.#definitions = new DefinedInSources(sources, reader, pause);
   }
 
   /** Made for the first literal, because it reads all values. */

@@ -1,5 +1,5 @@
 /**
- * The names that the sources of a configuration define, as the files are now.
+ * What the sources of a configuration define and pass on, as the files are now.
  * @module
  */
 import { fs } from "../../engine/host/node.ts";
@@ -8,6 +8,12 @@ import {
   type Definitions,
   type OtherDefinitions,
 } from "../../facts/fixes/defined_names.ts";
+import {
+  type LinkedSource,
+  type PassedModules,
+  passedModules,
+  type SourceModules,
+} from "../../facts/consumers/uses/source_modules.ts";
 import { stampOf } from "./file_stamps.ts";
 import type { Pause } from "./pause.ts";
 
@@ -25,52 +31,63 @@ interface Source {
   stamp: string;
   /** `undefined` if it cannot be read. */
   names: DefinedNames | undefined;
+  scanned: PassedModules;
 }
 
-function namesOf(definitions: Definitions | undefined): DefinedNames | undefined {
-  if (!definitions) return undefined;
+function sourceOf(stamp: string, definitions: Definitions | undefined): Source {
+  if (!definitions) return { stamp, names: undefined, scanned: { links: [], paths: [] } };
   const names = new DefinedNames();
   names.add(definitions);
-  return names;
+  return { stamp, names, scanned: passedModules(definitions) };
+}
+
+/** How to read the sources of a configuration, given by absolute path. */
+export interface SourceReader {
+  scan(file: string, text: string): Definitions;
+  modulesOf(sources: readonly LinkedSource[]): SourceModules;
 }
 
 /** Reads sources again when they have changed. */
 export class DefinedInSources {
   #sources: Map<string, Source> = new Map();
-  #scan: (file: string, text: string) => Definitions;
+  #modules: SourceModules | undefined;
+  #reader: SourceReader;
   #pause: Pause;
 
-  /** @param scan Finds the definitions in the text of a file, given by absolute path. */
-  constructor(
-    sources: readonly SourceDefinitions[],
-    scan: (file: string, text: string) => Definitions,
-    pause: Pause,
-  ) {
+  constructor(sources: readonly SourceDefinitions[], reader: SourceReader, pause: Pause) {
     for (const { file, stamp, definitions } of sources) {
-      this.#sources.set(file, { stamp, names: namesOf(definitions) });
+      this.#sources.set(file, sourceOf(stamp, definitions));
     }
-    this.#scan = scan;
+    this.#reader = reader;
     this.#pause = pause;
   }
 
-  /** The names that sources besides one define. A source outside of the configuration may use those of others. */
+  /** What sources besides one define. A source outside of the configuration may use those of others. */
   besides(file: string): OtherDefinitions {
     this.#pause.run(() => this.#refresh());
     const others = [...this.#sources].filter(([other]) => other !== file);
     const names = others.flatMap(([, { names }]) => names ?? []);
     return {
       names: names.filter(({ isEmpty }) => !isEmpty),
+      modules: others.length === 0 ? undefined : this.#modulesNow(),
       areAll: this.#sources.has(file) && names.length === others.length,
     };
+  }
+
+  #modulesNow(): SourceModules {
+    return this.#modules ??= this.#reader.modulesOf(
+      Array.from(this.#sources, ([file, { scanned }]) => ({ file, scanned })),
+    );
   }
 
   #refresh(): void {
     for (const [file, source] of this.#sources) {
       const stamp = stampOf(file);
       if (stamp === source.stamp) continue;
-      source.stamp = stamp;
       const text = textOf(file);
-      source.names = namesOf(text === undefined ? undefined : this.#scan(file, text));
+      const definitions = text === undefined ? undefined : this.#reader.scan(file, text);
+      Object.assign(source, sourceOf(stamp, definitions));
+      this.#modules = undefined;
     }
   }
 }

@@ -128,10 +128,6 @@ export class KnownTokens {
     return module !== undefined && this.modules.has(module, file);
   }
 
-  tokenAt(path: PathMention, file: string): PathToken | undefined {
-    return this.tokenOn(path, this.isOfTokens(path, file));
-  }
-
   /**
    * The token at a property path.
    *

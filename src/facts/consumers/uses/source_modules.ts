@@ -5,13 +5,31 @@
 import { joinPath } from "../../../base/values/paths/path.ts";
 import type { ModuleOutput, TokenModules } from "../names/token_modules.ts";
 import { modulePath } from "../names/token_modules.ts";
-import type { Link, Scanned } from "../sources/mention.ts";
+import type { Link, PathMention } from "../sources/mention.ts";
 import { addTo } from "../../../base/values/group_by.ts";
+
+/** The modules that a source loads or passes on. */
+export interface PassedModules {
+  readonly links: readonly Pick<Link, "module" | "isStyle" | "isForward" | "prefix">[];
+  readonly paths: readonly Pick<PathMention, "module" | "isExported">[];
+}
 
 export interface LinkedSource {
   /** Path relative to the working folder. */
   readonly file: string;
-  readonly scanned: Pick<Scanned, "links" | "paths">;
+  readonly scanned: PassedModules;
+}
+
+/** Those that it passes on, without their places and once each. */
+export function passedModules({ links, paths }: PassedModules): PassedModules {
+  const exported = new Set(paths.map(({ isExported, module }) => isExported ? module : undefined));
+  return {
+    links: links.filter(({ isForward }) => isForward)
+      .map(({ module, prefix = "" }) => ({ module, prefix, isForward: true })),
+    paths: [...exported].flatMap((module) =>
+      module === undefined ? [] : [{ module, isExported: true }]
+    ),
+  };
 }
 
 /** Limits on prefixes, because sources may forward each other in a circle. */
@@ -35,6 +53,7 @@ export class SourceModules {
   #outputs: Map<string, Set<ModuleOutput>> = new Map();
   /** The prefixes of the names of tokens that a style sheet passes on. */
   #prefixes: Map<string, Set<string>> = new Map();
+  #allPrefixes: readonly string[] | undefined;
   /** Keys of sources that pass on modules, by the ends of their paths. */
   #bySuffix: Map<string, string[]> = new Map();
   /** Keys of the sources that others load. */
@@ -130,10 +149,10 @@ export class SourceModules {
   }
 
   /** Texts that `@forward` puts before the names of tokens. */
-  get prefixes(): string[] {
-    const found = new Set(Array.from(this.#prefixes.values(), (own) => [...own]).flat());
-    found.delete("");
-    return [...found];
+  get prefixes(): readonly string[] {
+    return this.#allPrefixes ??= [
+      ...new Set(Array.from(this.#prefixes.values(), (own) => [...own]).flat()),
+    ].filter((prefix) => prefix !== "");
   }
 
   /** The outputs that a style sheet's link passes on. */

@@ -46,14 +46,18 @@ export class SourceUses {
   /** Names of variables from which the sources get tokens by keys. */
   #mapNames: Set<string>;
 
-  /** @param defined Further names that the sources may use, with their signs. */
+  /**
+   * @param defined Further names that the sources may use, with their signs.
+   * @param modules The modules of all sources, if these are only some.
+   */
   constructor(
     tokens: UsableTokens,
     sources: readonly UsingSource[],
     defined: Iterable<string> = [],
+    modules: SourceModules = new SourceModules(tokens.modules, sources),
   ) {
     this.#tokens = tokens;
-    this.modules = new SourceModules(tokens.modules, sources);
+    this.modules = modules;
     const own = new Set(defined);
     this.#mapNames = new Set(tokens.modules.mapNames);
     for (const { scanned: { mentions, paths } } of sources) {

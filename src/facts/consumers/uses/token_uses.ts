@@ -9,6 +9,7 @@ import type { ManifestToken } from "../../../base/types/manifest.ts";
 import { signs } from "../names/consumer_names.ts";
 import type { Mention, PathMention, Scanned } from "../sources/mention.ts";
 import type { KnownTokens } from "../tokens/known_tokens.ts";
+import { SourceUses } from "./source_uses.ts";
 
 /** A token named in a source. The span includes the name's sign. */
 export interface TokenUse {
@@ -21,8 +22,17 @@ export interface TokenUse {
   readonly is: Mention | PathMention;
 }
 
-/** The uses of tokens in a scanned source, in text order. */
-export function tokenUses(scanned: Scanned, knownTokens: KnownTokens, file: string): TokenUse[] {
+/**
+ * The uses of tokens in a scanned source, in text order.
+ *
+ * @param sources The open uses and modules of all sources. Default: of this one.
+ */
+export function tokenUses(
+  scanned: Scanned,
+  knownTokens: KnownTokens,
+  file: string,
+  sources: SourceUses = new SourceUses(knownTokens, [{ file, scanned }]),
+): TokenUse[] {
   const uses = new Map<string, TokenUse>();
   const add = (token: ManifestToken | undefined, use: Omit<TokenUse, "token">) => {
     const span = `${use.start} ${use.end}`;
@@ -30,11 +40,13 @@ export function tokenUses(scanned: Scanned, knownTokens: KnownTokens, file: stri
     if (token && !uses.has(span)) uses.set(span, { ...use, token });
   };
   for (const mention of scanned.mentions) {
-    const { start, end, isDefinition = false } = mention;
-    add(knownTokens.tokenOf(mention, file), { start, end, isDefinition, is: mention });
+    const is = sources.mentionOf(mention);
+    const { form, name, module, start, end, isDefinition = false } = is;
+    if (module !== undefined && !sources.modules.has(module, file)) continue;
+    add(knownTokens.named(form, name), { start, end, isDefinition, is });
   }
   for (const is of scanned.paths) {
-    const found = knownTokens.tokenAt(is, file);
+    const found = knownTokens.tokenOn(is, sources.isOfTokens(is, file));
     if (!found) continue;
     const [{ start }, { end }] = [found.own[0], found.own.at(-1)!];
     add(found.token, { start, end, isDefinition: false, is });

@@ -3,6 +3,8 @@
  * @module
  */
 import { KnownTokens } from "../../../facts/consumers/tokens/known_tokens.ts";
+import { passedModules, SourceModules } from "../../../facts/consumers/uses/source_modules.ts";
+import { SourceUses } from "../../../facts/consumers/uses/source_uses.ts";
 import { type TokenUse, tokenUses } from "../../../facts/consumers/uses/token_uses.ts";
 import { signs } from "../../../facts/consumers/names/consumer_names.ts";
 import { definitionsIn } from "../../../facts/consumers/names/output_definitions.ts";
@@ -43,22 +45,42 @@ export class ConsumerDocument {
   readonly text: string;
   readonly scanned: Scanned;
   readonly isOutput: boolean;
-  /** In text order. */
-  readonly uses: readonly ConsumerUse[];
+  #knownTokens: KnownTokens;
+  #modulesNow: () => SourceModules | undefined;
+  #modules: SourceModules | undefined;
+  #uses: readonly ConsumerUse[] | undefined;
   #definitions: string | undefined;
 
-  constructor(path: string, text: string, scanned: Scanned, knownTokens: KnownTokens) {
+  /** @param modules The modules of all sources, as last read. */
+  constructor(
+    { path, text, scanned }: Pick<ConsumerDocument, "path" | "text" | "scanned">,
+    knownTokens: KnownTokens,
+    modules: () => SourceModules | undefined,
+  ) {
     this.path = path;
     this.text = text;
     this.isOutput = knownTokens.isOutput(path);
     this.scanned = this.isOutput ? withDefinitions(path, text, scanned) : scanned;
-    this.uses = tokenUses(this.scanned, knownTokens, path)
-      .map((use) => ({ ...use, key: `{${use.token.name}}` }));
+    this.#knownTokens = knownTokens;
+    this.#modulesNow = modules;
   }
 
-  /** The names that it defines, as text: equal for documents that define the same names. */
+  /** What it defines and passes on, as text. */
   get definitions(): string {
-    return this.#definitions ??= JSON.stringify(definitionsOf(this.scanned));
+    return this.#definitions ??= JSON.stringify([this.path, definitionsOf(this.scanned)]);
+  }
+
+  /** The tokens that it names, in text order. */
+  get uses(): readonly ConsumerUse[] {
+    const modules = this.#modulesNow();
+    if (!this.#uses || this.#modules !== modules) {
+      this.#modules = modules;
+      const { path: file, scanned } = this;
+      const uses = new SourceUses(this.#knownTokens, [{ file, scanned }], [], modules);
+      this.#uses = tokenUses(scanned, this.#knownTokens, file, uses)
+        .map((use) => ({ ...use, key: `{${use.token.name}}` }));
+    }
+    return this.#uses;
   }
 
   /** The token named at an offset; of nested spans, the shortest one. */
@@ -78,6 +100,7 @@ interface Definitions {
   /** The definitions of each document; `undefined` if it was not read. */
   readonly texts: readonly (string | undefined)[];
   readonly names: DefinedNames;
+  readonly modules: SourceModules;
   /** Whether all documents were read. */
   readonly areAll: boolean;
 }
@@ -149,6 +172,8 @@ export class ConsumerFiles {
     key: string,
     work: Work<{ file: string; start: number; end: number }> = new Work(),
   ): Promise<{ file: string; start: number; end: number }[]> {
+    await this.readAll(work);
+    await this.#definitionsNow();
     for (const file of await this.all()) {
       await work.pause();
       const document = await this.document(file);
@@ -160,8 +185,9 @@ export class ConsumerFiles {
     return work.found;
   }
 
-  /** The names that all sources define, as last read. The same object until they change. */
+  /** What all sources define and pass on, as last read. The same object until it changes. */
   async #definitionsNow(): Promise<Definitions> {
+    const knownTokens = await this.knownTokens();
     const documents = (await this.all()).map((file) => this.#documents.get(file))
       .filter((document) => !document?.isOutput);
     const texts = documents.map((document) => document?.definitions);
@@ -170,8 +196,14 @@ export class ConsumerFiles {
       before.texts.every((text, at) => text === texts[at]);
     if (isSame) return before;
     const names = new DefinedNames();
-    for (const document of documents) if (document) names.add(document.scanned);
-    return this.#definitions = { texts, names, areAll: !texts.includes(undefined) };
+    const sources = documents.flatMap((document) => document ?? []);
+    for (const { scanned } of sources) names.add(scanned);
+    const passing = sources.map(({ path, scanned }) => ({
+      file: path,
+      scanned: passedModules(scanned),
+    }));
+    const modules = new SourceModules(knownTokens!.modules, passing);
+    return this.#definitions = { texts, names, modules, areAll: !texts.includes(undefined) };
   }
 
   /** The findings in a source, with their fixes. Knows the names that all sources define, as last read. */
@@ -186,15 +218,14 @@ export class ConsumerFiles {
     const source = { file: path, text, scanned };
     const matcher = await knownTokens.matcher();
     const areAll = definitions.areAll && this.#declared.includes(path);
-    const others = { names: [definitions.names], areAll };
+    const others = { names: [definitions.names], modules: definitions.modules, areAll };
     const found = checkScanned(knownTokens, source, { others }, matcher);
     this.#findings.set(document, { definitions, found });
     return found;
   }
 
-  /** Reads all sources, so that the names that they define are known. */
-  async readAll(): Promise<void> {
-    const turns = new Turns();
+  /** Reads all sources, so that what they define and pass on is known. */
+  async readAll(turns: Turns = new Turns()): Promise<void> {
     for (const file of await this.all()) {
       await turns.pause();
       await this.document(file);
@@ -222,6 +253,7 @@ export class ConsumerFiles {
       this.#named = named;
       this.#knownTokens = named && new KnownTokens(named.manifest, named);
       this.#documents.clear();
+      this.#definitions = undefined;
     }
     return this.#knownTokens;
   }
@@ -252,7 +284,8 @@ export class ConsumerFiles {
     if (before?.text === text) return before;
     const path = await this.pathOf(file);
     const scanned = await scanSource(path, text, knownTokens!.names.isName);
-    const document = new ConsumerDocument(path, text, scanned, knownTokens!);
+    const modules = () => this.#definitions?.modules;
+    const document = new ConsumerDocument({ path, text, scanned }, knownTokens!, modules);
     this.#documents.set(file, document);
     return document;
   }
