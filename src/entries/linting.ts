@@ -30,10 +30,8 @@ import * as science from "../base/values/colors/color_science.ts";
 import * as nearest from "../base/values/colors/nearest_color.ts";
 
 export type { SourceTree } from "../facts/consumers/sources/mention.ts";
-export type {
-  Replacement as LintSuggestion,
-  SourceEdit as LintEdit,
-} from "../facts/fixes/replacement.ts";
+export type { Replacement as LintSuggestion } from "../facts/fixes/replacement.ts";
+export type { TextEdit as LintEdit } from "../base/values/text/text_edits.ts";
 export type {
   FallbackResult,
   LintFinding,

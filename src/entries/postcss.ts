@@ -16,7 +16,7 @@ import type { AnyNode, Helpers, Plugin, Root } from "postcss";
 import { path } from "../engine/host/node.ts";
 import { groupBy } from "../base/values/group_by.ts";
 import { firstFrom } from "../base/values/sorted.ts";
-import type { SourceEdit } from "../facts/fixes/replacement.ts";
+import { edited, type TextEdit } from "../base/values/text/text_edits.ts";
 import type { SourceLinter } from "../services/linting/lint_finding.ts";
 import { linter, type LintSettings } from "./linting.ts";
 
@@ -100,7 +100,7 @@ class PrintedSheet {
   }
 
   /** Edits the values of declarations, with the comments in them. */
-  edit(edits: readonly SourceEdit[]): void {
+  edit(edits: readonly TextEdit[]): void {
     for (
       const [{ start, text, node }, own] of groupBy(edits, (edit) => this.partAt(edit.start))
     ) {
@@ -108,10 +108,12 @@ class PrintedSheet {
       const { value, prop, raws } = node;
       const written = raws.value?.value === value ? raws.value.raw : value;
       const at = start + text.indexOf(written, prop.length);
-      node.value = own.reduceRight(
-        (text, edit) => text.slice(0, edit.start - at) + edit.text + text.slice(edit.end - at),
-        written,
-      );
+      const inside = own.map(({ start, end, text }) => ({
+        start: start - at,
+        end: end - at,
+        text,
+      }));
+      node.value = edited(written, inside);
     }
   }
 }

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import type { Manifest } from "../../mod.ts";
-import { edited } from "../../src/dialects/dtcg/migrate.ts";
+import { edited } from "../../src/base/values/text/text_edits.ts";
 import { checkUsage } from "../../src/facts/fixes/check_usage.ts";
 import { ChangedNames } from "../../src/facts/consumers/renames/changed_names.ts";
 import type { IsName } from "../../src/facts/consumers/sources/mention.ts";

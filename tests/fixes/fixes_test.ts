@@ -1,7 +1,7 @@
 /** Automatic fixes never change what code means. `deno task fixes` runs random sources in real consumers. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { edited } from "../../src/dialects/dtcg/migrate.ts";
+import { edited } from "../../src/base/values/text/text_edits.ts";
 import { checkUsage } from "../../src/facts/fixes/check_usage.ts";
 import { findingsIn, fixedProject, fixedText } from "../helpers/fixed_sources.ts";
 

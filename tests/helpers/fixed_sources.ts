@@ -6,7 +6,7 @@ import * as babel from "@babel/parser";
 import * as postcss from "postcss";
 import * as scss from "postcss-scss";
 import TokenBuilder, { type Config, type Manifest } from "../../mod.ts";
-import { edited } from "../../src/dialects/dtcg/migrate.ts";
+import { edited } from "../../src/base/values/text/text_edits.ts";
 import { KnownTokens } from "../../src/facts/consumers/tokens/known_tokens.ts";
 import { LiteralMatcher } from "../../src/facts/consumers/tokens/literals.ts";
 import type { LoadedParsers } from "../../src/facts/consumers/sources/parsers.ts";

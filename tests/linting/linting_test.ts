@@ -7,13 +7,14 @@ import { test } from "node:test";
 import * as babel from "@babel/parser";
 import * as postcss from "postcss";
 import * as scss from "postcss-scss";
-import { type LintEdit, linter, type LintFinding, lintRules } from "../../src/entries/linting.ts";
+import { linter, type LintFinding, lintRules } from "../../src/entries/linting.ts";
 import TokenBuilder, { type Manifest } from "../../mod.ts";
 import { checkScanned, checkUsage } from "../../src/facts/fixes/check_usage.ts";
 import { KnownTokens } from "../../src/facts/consumers/tokens/known_tokens.ts";
 import { LiteralMatcher } from "../../src/facts/consumers/tokens/literals.ts";
 import { scanLoaded } from "../../src/facts/consumers/sources/source.ts";
 import type { ManifestToken } from "../../src/base/types/manifest.ts";
+import { edited } from "../../src/base/values/text/text_edits.ts";
 import { inFolder } from "../helpers/folder.ts";
 import { projectPath, runtime } from "../helpers/run_cli.ts";
 
@@ -60,14 +61,6 @@ function findingsIn(file: string, text: string): Promise<LintFinding[]> {
     return Object.keys(lintRules)
       .flatMap((rule) => checker.check(path.join(cwd, file), text, rule, settings, cwd).findings);
   });
-}
-
-/** A text with all edits applied. */
-function edited(text: string, edits: readonly LintEdit[]): string {
-  return edits.toSorted((one, other) => other.start - one.start).reduce(
-    (text, { start, end, text: now }) => text.slice(0, start) + now + text.slice(end),
-    text,
-  );
 }
 
 /** A text with the last fix at each position applied. */

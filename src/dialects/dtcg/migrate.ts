@@ -6,19 +6,10 @@
 import type { OutlineMember, OutlineNode } from "../../base/documents/outline.ts";
 import { hasOwn } from "../../base/tokens/plain_object.ts";
 import { isMemberName } from "../../base/tokens/walk.ts";
+import { edited, type TextEdit } from "../../base/values/text/text_edits.ts";
 import { modernLeaf, typeOfText } from "./modern_values.ts";
 import { typeOf } from "./types/mod.ts";
 import { tokenTypes } from "./vocabulary.ts";
-
-/** Replaces a span of text. */
-export interface TextEdit {
-  /** Start of the span, in UTF-16 units. */
-  start: number;
-  /** End of the span. */
-  end: number;
-  /** The new text. */
-  text: string;
-}
 
 /** A rewritten file. */
 export interface Migration {
@@ -213,15 +204,4 @@ export async function migrateTokens(text: string): Promise<Migration> {
   migrator.file(root);
   const edits = migrator.edits.sort((a, b) => a.start - b.start || a.end - b.end);
   return { text: edited(text, edits), edits };
-}
-
-/** Applies edits to a text. They must be in text order. */
-export function edited(text: string, edits: readonly TextEdit[]): string {
-  let result = "";
-  let done = 0;
-  for (const { start, end, text: piece } of edits) {
-    result += text.slice(done, start) + piece;
-    done = end;
-  }
-  return result + text.slice(done);
 }

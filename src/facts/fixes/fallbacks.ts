@@ -12,7 +12,8 @@ import type { KnownTokens } from "../consumers/tokens/known_tokens.ts";
 import type { Mention, Span } from "../consumers/sources/mention.ts";
 import type { EditedSource, ScannedSource } from "./edited_source.ts";
 import { replacementTitle } from "./notes.ts";
-import type { Replacement, SourceEdit } from "./replacement.ts";
+import type { Replacement } from "./replacement.ts";
+import type { TextEdit } from "../../base/values/text/text_edits.ts";
 import { SourceFinding } from "./source_finding.ts";
 
 /** The rest of a `var()` after the name, with a plain value or a function as its fallback. */
@@ -120,7 +121,7 @@ function defaultOf(name: string, { names, printed }: KnownTokens): string | unde
 export function missingFallbacks(
   { text, scanned }: ScannedSource,
   knownTokens: KnownTokens,
-): SourceEdit[] {
+): TextEdit[] {
   return scanned.mentions.flatMap((mention) => {
     const { form, end, name, isDefinition, isOptional } = mention;
     if (form !== "custom property" || isDefinition || isOptional) return [];

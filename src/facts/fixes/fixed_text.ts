@@ -2,22 +2,22 @@
  * Applies automatic fixes.
  * @module
  */
-import type { SourceEdit } from "./replacement.ts";
+import type { TextEdit } from "../../base/values/text/text_edits.ts";
 import type { SourceFinding } from "./source_finding.ts";
 
 /** The automatic fixes of the findings in a source. */
 export interface AutomaticFixes {
   /** The edits, which do not overlap, in text order. */
-  readonly edits: readonly SourceEdit[];
+  readonly edits: readonly TextEdit[];
   /** The findings without a fix. */
   readonly others: readonly SourceFinding[];
 }
 
 /** Selects the automatic fixes of findings in a source: each applies whole or not at all. */
 export function automaticFixes(findings: readonly SourceFinding[], length: number): AutomaticFixes {
-  const edits: SourceEdit[] = [];
+  const edits: TextEdit[] = [];
   const isEdited = new Uint8Array(length + 1);
-  const isFree = ({ start, end }: SourceEdit) => !isEdited.subarray(start, end + 1).includes(1);
+  const isFree = ({ start, end }: TextEdit) => !isEdited.subarray(start, end + 1).includes(1);
   const others: SourceFinding[] = [];
   for (const finding of findings) {
     const all = finding.fix();

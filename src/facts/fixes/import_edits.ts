@@ -4,7 +4,7 @@
  */
 import type { Mention } from "../consumers/sources/mention.ts";
 import type { EditedSource } from "./edited_source.ts";
-import type { SourceEdit } from "./replacement.ts";
+import type { TextEdit } from "../../base/values/text/text_edits.ts";
 
 /** Matches files with other languages than those of scripts, whose uses of a name are not known. */
 const markup = /\.(?:html?|vue|svelte|astro)$/i;
@@ -14,7 +14,7 @@ export function importEdits(
   { name, start, end, local }: Mention,
   newName: string,
   source: EditedSource,
-): SourceEdit[] {
+): TextEdit[] {
   const specifier = { start, end, text: newName };
   // Another local name stays.
   if (!local!.isImported) return [specifier];

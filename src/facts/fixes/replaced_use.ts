@@ -8,7 +8,7 @@ import { nameInPlaceOf } from "../consumers/names/replaced_names.ts";
 import { classOfVariable } from "../consumers/names/theme_classes.ts";
 import { NewPaths, renameEdits } from "../consumers/renames/source_text.ts";
 import type { ManifestToken } from "../../base/types/manifest.ts";
-import type { TextEdit } from "../../dialects/dtcg/migrate.ts";
+import type { TextEdit } from "../../base/values/text/text_edits.ts";
 import type { TokenUse } from "../consumers/uses/token_uses.ts";
 
 /** The edits that replace the name of a token in a use. */

@@ -4,7 +4,8 @@
  */
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import type { Span } from "../consumers/sources/mention.ts";
-import type { Replacement, SourceEdit } from "./replacement.ts";
+import type { Replacement } from "./replacement.ts";
+import type { TextEdit } from "../../base/values/text/text_edits.ts";
 
 /** A finding in a source. A class, because linters ask for thousands of findings and few edits. */
 export abstract class SourceFinding {
@@ -33,7 +34,7 @@ export abstract class SourceFinding {
   }
 
   /** The edits of the only replacement, if it is safe to apply automatically; otherwise empty. */
-  fix(): readonly SourceEdit[] {
+  fix(): readonly TextEdit[] {
     const [first, ...others] = this.candidates();
     return first?.isSafe && others.length === 0 ? first.edits : [];
   }

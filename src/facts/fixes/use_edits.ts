@@ -11,7 +11,8 @@ import { importEdits } from "./import_edits.ts";
 import { isRedefined } from "./literal_edits.ts";
 import { mostProposals, replacementTitle } from "./notes.ts";
 import { replacedBy } from "./replaced_use.ts";
-import type { Replacement, SourceEdit } from "./replacement.ts";
+import type { Replacement } from "./replacement.ts";
+import type { TextEdit } from "../../base/values/text/text_edits.ts";
 import { successorsOf } from "./successors.ts";
 
 /** Number of characters before a name to search for `var(` and for the quotes and attributes around it. */
@@ -138,7 +139,7 @@ function replacementsBy(
   });
 }
 
-function newTextOf({ start }: TokenUse, edits: readonly SourceEdit[]): string {
+function newTextOf({ start }: TokenUse, edits: readonly TextEdit[]): string {
   return (edits.find((edit) => edit.start === start) ?? edits[0]).text;
 }
 

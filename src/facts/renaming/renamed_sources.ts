@@ -24,7 +24,7 @@ import { BuildError } from "../../base/diagnostics/build_error.ts";
 import { renameOpenUse } from "../../base/diagnostics/catalog/change.ts";
 import { codeFrame, linesOf } from "../../base/diagnostics/frame.ts";
 import { positionsIn } from "../../base/diagnostics/locate.ts";
-import { edited } from "../../dialects/dtcg/migrate.ts";
+import { edited } from "../../base/values/text/text_edits.ts";
 import type { NameForm } from "../../hooks/registry/format_mentions.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
 

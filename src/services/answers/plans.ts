@@ -5,7 +5,7 @@
 import { BuildError } from "../../base/diagnostics/build_error.ts";
 import { isEqual } from "../../base/tokens/plain_object.ts";
 import { automaticFixes } from "../../facts/fixes/fixed_text.ts";
-import { edited } from "../../dialects/dtcg/migrate.ts";
+import { edited } from "../../base/values/text/text_edits.ts";
 import { writeGuarded } from "../../engine/output/write_guarded.ts";
 import { planRename } from "../../facts/renaming/plan_rename.ts";
 import type { RenamedText } from "../../facts/renaming/renamed_sources.ts";

@@ -11,7 +11,7 @@ import type {
   WorkspaceEdit,
 } from "vscode-languageserver/node";
 import type { Span } from "../language_service/documents/project_files.ts";
-import type { TextReplacement } from "../language_service/rename.ts";
+import type { TextEdit as OffsetEdit } from "../../base/values/text/text_edits.ts";
 import {
   type PositionEncoding,
   TextPositions,
@@ -100,7 +100,7 @@ export class Requests {
    */
   async textEdits(
     { files }: ServedProject,
-    edits: ReadonlyMap<string, readonly TextReplacement[]>,
+    edits: ReadonlyMap<string, readonly OffsetEdit[]>,
     texts?: ReadonlyMap<string, string>,
   ): Promise<Map<string, TextEdit[]>> {
     const found = new Map<string, TextEdit[]>();

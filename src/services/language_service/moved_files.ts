@@ -11,7 +11,7 @@ import { configuredPaths, referredFiles } from "./document_links.ts";
 import { escapedIn } from "../../base/documents/layout.ts";
 import type { OutlineNode } from "../../base/documents/outline.ts";
 import { innerSpan, type ProjectFiles } from "./documents/project_files.ts";
-import type { TextReplacement } from "./rename.ts";
+import type { TextEdit } from "../../base/values/text/text_edits.ts";
 import type { TokenDocument } from "./documents/token_document.ts";
 
 /** New absolute paths of files and folders, by their old ones. */
@@ -60,7 +60,7 @@ function replacing(
   { text }: TokenDocument,
   { start, end }: OutlineNode,
   now: string,
-): TextReplacement {
+): TextEdit {
   return { ...innerSpan(text, start, end), text: escapedIn(now, text[start]) };
 }
 
@@ -69,8 +69,8 @@ function replacementsIn(
   file: string,
   isConfig: boolean,
   moves: Moves,
-): TextReplacement[] {
-  const found: TextReplacement[] = [];
+): TextEdit[] {
+  const found: TextEdit[] = [];
   for (const node of referredFiles(document.root)) {
     const pointer = parsePointer(node.content);
     if (!pointer || pointer.file === "" || /^[a-z][a-z\d+.-]+:/i.test(pointer.file)) continue;
@@ -102,8 +102,8 @@ export async function movedFileEdits(
   files: ProjectFiles,
   config: string,
   moves: Moves,
-): Promise<ReadonlyMap<string, readonly TextReplacement[]>> {
-  const edits = new Map<string, readonly TextReplacement[]>();
+): Promise<ReadonlyMap<string, readonly TextEdit[]>> {
+  const edits = new Map<string, readonly TextEdit[]>();
   const documents = new Set([config, ...files.project.filesRead]);
   for (const file of documents) {
     if ((!isRewritable(file) && !isYaml(file)) || file.includes("/node_modules/")) continue;

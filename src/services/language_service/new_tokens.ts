@@ -11,7 +11,7 @@ import { isInstalled } from "../../facts/source_files/find_sources.ts";
 import { type DocumentStyle, memberAdded } from "./actions/document_style.ts";
 import type { ProjectFiles } from "./documents/project_files.ts";
 import type { TokenDocument } from "./documents/token_document.ts";
-import type { TextReplacement } from "./rename.ts";
+import type { TextEdit } from "../../base/values/text/text_edits.ts";
 
 export function newToken(
   document: TokenDocument,
@@ -121,7 +121,7 @@ export class TokenGroups {
 /** A new token in a file. */
 export interface AddedToken {
   readonly group: GroupPlace;
-  readonly edits: readonly TextReplacement[];
+  readonly edits: readonly TextEdit[];
 }
 
 /**

@@ -7,6 +7,7 @@ import { BuildError } from "../../base/diagnostics/build_error.ts";
 import type { LiveProjectRequest } from "../../facts/project_index/live_project.ts";
 import { planRename } from "../../facts/renaming/plan_rename.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
+import type { TextEdit } from "../../base/values/text/text_edits.ts";
 import type { ProjectFiles } from "./documents/project_files.ts";
 
 /** A name that can be changed. */
@@ -17,16 +18,10 @@ export interface RenameTarget {
   readonly end: number;
 }
 
-export interface TextReplacement {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-}
-
 /** Edits by absolute path, or the reason why the rename is impossible. */
 export type RenameResult =
   | {
-    readonly edits: ReadonlyMap<string, readonly TextReplacement[]>;
+    readonly edits: ReadonlyMap<string, readonly TextEdit[]>;
     /** The texts that the edits apply to. */
     readonly texts: ReadonlyMap<string, string>;
     /** Files, and lines of sources, that may name the token and that people must edit. */
@@ -59,10 +54,10 @@ function isGroup({ index }: ProjectFiles, name: string): boolean {
 }
 
 /** The replacements between two texts: one per changed line, or a single one if the number of lines differs. */
-export function replacements(before: string, after: string): TextReplacement[] {
+export function replacements(before: string, after: string): TextEdit[] {
   const [old, now] = [before.split("\n"), after.split("\n")];
   if (old.length !== now.length) return [trimmed(before, after, 0)];
-  const found: TextReplacement[] = [];
+  const found: TextEdit[] = [];
   let start = 0;
   old.forEach((line, at) => {
     if (line !== now[at]) found.push(trimmed(line, now[at], start));
@@ -72,7 +67,7 @@ export function replacements(before: string, after: string): TextReplacement[] {
 }
 
 /** The replacement that remains without the common start and end of two texts. */
-function trimmed(before: string, after: string, offset: number): TextReplacement {
+function trimmed(before: string, after: string, offset: number): TextEdit {
   const most = Math.min(before.length, after.length);
   let [start, end] = [0, 0];
   while (start < most && before[start] === after[start]) start++;

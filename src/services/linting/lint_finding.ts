@@ -3,7 +3,8 @@
  * @module
  */
 import type { SourceTree } from "../../facts/consumers/sources/mention.ts";
-import type { Replacement, SourceEdit } from "../../facts/fixes/replacement.ts";
+import type { Replacement } from "../../facts/fixes/replacement.ts";
+import type { TextEdit } from "../../base/values/text/text_edits.ts";
 import type { LintRuleName } from "./lint_rules.ts";
 
 /** A finding in a source. Offsets are in UTF-16 units. */
@@ -17,7 +18,7 @@ export interface LintFinding {
   /** End of the span. */
   readonly end: number;
   /** The only replacement, if it is safe to apply automatically; otherwise empty. */
-  fix(): readonly SourceEdit[];
+  fix(): readonly TextEdit[];
   /** Replacements to choose from. */
   suggestions(): readonly Replacement[];
 }
@@ -69,7 +70,7 @@ export interface LintResult {
 /** The edits that add fallbacks to a source, or why there are none. */
 export interface FallbackResult {
   /** One edit for each `var()` of a token without a fallback, in text order. */
-  readonly edits: readonly SourceEdit[];
+  readonly edits: readonly TextEdit[];
   /** Why the tokens cannot be read. */
   readonly problem?: string;
 }

@@ -10,7 +10,8 @@ import { mayHaveLiterals, scanLoaded } from "../../facts/consumers/sources/sourc
 import { checkScanned } from "../../facts/fixes/check_usage.ts";
 import type { ScannedSource } from "../../facts/fixes/edited_source.ts";
 import { missingFallbacks } from "../../facts/fixes/fallbacks.ts";
-import type { Replacement, SourceEdit } from "../../facts/fixes/replacement.ts";
+import type { Replacement } from "../../facts/fixes/replacement.ts";
+import type { TextEdit } from "../../base/values/text/text_edits.ts";
 import type { SourceFinding } from "../../facts/fixes/source_finding.ts";
 import { path } from "../../engine/host/node.ts";
 import type { LintFinding } from "./lint_finding.ts";
@@ -71,7 +72,7 @@ class LintedFinding implements LintFinding {
     return this.#finding.end;
   }
 
-  fix(): readonly SourceEdit[] {
+  fix(): readonly TextEdit[] {
     return this.#finding.fix();
   }
 
@@ -149,7 +150,7 @@ export class LintedTokens {
   }
 
   /** The edits that add fallbacks to a source. */
-  fallbacks({ file, text, tree }: LintedSource): readonly SourceEdit[] {
+  fallbacks({ file, text, tree }: LintedSource): readonly TextEdit[] {
     const source = this.#read(file, text, tree);
     return source ? missingFallbacks(source, this.#knownTokens) : [];
   }

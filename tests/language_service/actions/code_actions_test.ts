@@ -9,20 +9,13 @@ import {
   memberAdded,
 } from "../../../src/services/language_service/actions/document_style.ts";
 import { outlineValue } from "../../../src/services/language_service/documents/outline_values.ts";
-import type { TextReplacement } from "../../../src/services/language_service/rename.ts";
+import { edited } from "../../../src/base/values/text/text_edits.ts";
 import { TokenDocument } from "../../../src/services/language_service/documents/token_document.ts";
 import { parseJson5Text } from "../../../src/base/documents/json5.ts";
 import { runsOf } from "../../helpers/runs.ts";
 import { serve, type Served, usual } from "../project.ts";
 
 const base = "base.json";
-
-function applied(text: string, edits: readonly TextReplacement[]): string {
-  return edits.toSorted((a, b) => b.start - a.start || b.end - a.end).reduce(
-    (text, { start, end, text: now }) => text.slice(0, start) + now + text.slice(end),
-    text,
-  );
-}
 
 async function at(served: Served, file: string, mark: string, only?: string[]) {
   const offset = served.at(file, mark);
@@ -42,7 +35,7 @@ async function after(
   assert.ok(action, `${title} is not among ${titles(all).join("; ")}`);
   const edits = action.edits.get(file);
   assert.ok(edits, `${title} does not change ${file}`);
-  return applied((await served.files.document(file))!.text, edits);
+  return edited((await served.files.document(file))!.text, edits);
 }
 
 /** A text with one line replaced. */
@@ -231,7 +224,7 @@ test("Tokens migrate one by one, by file and together; saving rewrites only file
   await served.write("a.json", one);
   const [fix] = await at(served, "a.json", '"#00ff|00"', ["source"]);
   assert.equal(fix.kind, "source.fixAll.token-build");
-  assert.match(applied(one, fix.edits.get("a.json")!), /"b": \{ "\$type": "color", "\$value": \{/);
+  assert.match(edited(one, fix.edits.get("a.json")!), /"b": \{ "\$type": "color", "\$value": \{/);
 });
 
 test("A legacy file migrates only with all others", async () => {
@@ -347,7 +340,7 @@ test("A member that is added leaves every other character in place, in every sty
         const edits = memberAdded(document, style, document.root!, key, value, {
           isExpanded: true,
         });
-        const now = applied(text, edits);
+        const now = edited(text, edits);
         assert.deepEqual(
           parseJson5Text(now),
           { ...parseJson5Text(text) as object, [key]: value },

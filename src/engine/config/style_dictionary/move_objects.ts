@@ -4,6 +4,7 @@
  */
 import { fileRules, knownOptions } from "../rules.ts";
 import { blanked, withoutComments } from "../../../base/values/text/blanked.ts";
+import { edited, type TextEdit } from "../../../base/values/text/text_edits.ts";
 import { formerTypes } from "./move_config.ts";
 
 interface Property {
@@ -48,21 +49,15 @@ function objectsIn(text: string, blank: string): Property[][] {
   return objects;
 }
 
-interface Edit {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-}
-
 /** Removes a property with the comma after it. */
-function removal({ start, end }: Property, blank: string): Edit {
+function removal({ start, end }: Property, blank: string): TextEdit {
   const comma = /\s*,\s*/y;
   comma.lastIndex = end;
   return { start, end: end + (comma.exec(blank)?.[0].length ?? 0), text: "" };
 }
 
 /** Moves properties of a file that are options today: `className` becomes `options: { className }`. */
-function fileEdits(properties: readonly Property[], code: string, blank: string): Edit[] {
+function fileEdits(properties: readonly Property[], code: string, blank: string): TextEdit[] {
   const moved = properties.filter(({ key }) =>
     knownOptions.has(key) && !Object.hasOwn(fileRules, key)
   );
@@ -85,7 +80,7 @@ function fileEdits(properties: readonly Property[], code: string, blank: string)
 }
 
 /** Drops the group of a platform that lists transforms, which version 3 ignores. */
-function platformEdits(properties: ReadonlyMap<string, Property>, blank: string): Edit[] {
+function platformEdits(properties: ReadonlyMap<string, Property>, blank: string): TextEdit[] {
   const group = properties.has("transforms") ? properties.get("transformGroup") : undefined;
   return group ? [removal(group, blank)] : [];
 }
@@ -105,7 +100,7 @@ function hookEdits(
   properties: ReadonlyMap<string, Property>,
   code: string,
   blank: string,
-): Edit[] {
+): TextEdit[] {
   const [first, ...others] = [...properties.values()]
     .filter(({ key }) => Object.hasOwn(hookKinds, key));
   if (!properties.has("platforms") || properties.has("hooks") || !first) return [];
@@ -119,7 +114,7 @@ function hookEdits(
 }
 
 /** Adds the preprocessor to a configuration, which reads files of design tools as any others. */
-function typeEdits(properties: ReadonlyMap<string, Property>): Edit[] {
+function typeEdits(properties: ReadonlyMap<string, Property>): TextEdit[] {
   const place = properties.get("source") ?? properties.get("include");
   if (!place || properties.has("preprocessors")) return [];
   const { start } = place;
@@ -131,14 +126,15 @@ function typeEdits(properties: ReadonlyMap<string, Property>): Edit[] {
 export function moveObjects(code: string): string {
   const blank = blanked(code, true);
   const hasConfig = /\bplatforms\b/.test(code);
-  const edits = objectsIn(code, blank).flatMap((properties) => {
-    const named = new Map(properties.map((one) => [one.key, one]));
-    return [
-      ...named.has("destination") ? fileEdits(properties, code, blank) : [],
-      ...platformEdits(named, blank),
-      ...hasConfig ? [...typeEdits(named), ...hookEdits(named, code, blank)] : [],
-    ];
-  });
-  return edits.toSorted((a, b) => b.start - a.start)
-    .reduce((text, { start, end, text: by }) => text.slice(0, start) + by + text.slice(end), code);
+  return edited(
+    code,
+    objectsIn(code, blank).flatMap((properties) => {
+      const named = new Map(properties.map((one) => [one.key, one]));
+      return [
+        ...named.has("destination") ? fileEdits(properties, code, blank) : [],
+        ...platformEdits(named, blank),
+        ...hasConfig ? [...typeEdits(named), ...hookEdits(named, code, blank)] : [],
+      ];
+    }),
+  );
 }

@@ -2,7 +2,7 @@
  * Renames tokens in JSON files, and updates references to them. Keeps layout and comments.
  * @module
  */
-import { edited, type TextEdit } from "../../../dialects/dtcg/migrate.ts";
+import { edited, type TextEdit } from "../../../base/values/text/text_edits.ts";
 import { escapedIn, indentAt } from "../../../base/documents/layout.ts";
 import { findPath, type OutlineMember, type OutlineNode } from "../../../base/documents/outline.ts";
 import type { Tree } from "../../../base/tokens/plain_object.ts";
@@ -157,7 +157,7 @@ class JsonRename {
       edits.push({ start: start - node.start, end: end - node.start, text });
     }
     const text = this.#text.slice(node.start, node.end);
-    return edited(text, edits.sort((a, b) => a.start - b.start));
+    return edited(text, edits);
   }
 
   #object(group: Group, type?: unknown): string {
@@ -263,5 +263,5 @@ export async function renameInJson(
     const plan = planOf(valueAt(value, keys) as Tree, paths);
     return plan ? [new JsonRename(text, plan, paths).run(node)] : [];
   });
-  return edited(text, edits.sort((a, b) => a.start - b.start));
+  return edited(text, edits);
 }

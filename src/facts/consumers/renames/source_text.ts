@@ -2,7 +2,7 @@
  * Renames tokens in the sources of consumers.
  * @module
  */
-import type { TextEdit } from "../../../dialects/dtcg/migrate.ts";
+import type { TextEdit } from "../../../base/values/text/text_edits.ts";
 import { isIdentifier as canDeclare } from "../../../hooks/formats/javascript/literals.ts";
 import { cases, inCase } from "../../../base/values/text/words.ts";
 import type { NameForm } from "../../../hooks/registry/format_mentions.ts";

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Document, Pair, Scalar, YAMLMap } from "yaml";
-import { edited, type TextEdit } from "../../../dialects/dtcg/migrate.ts";
+import { edited, type TextEdit } from "../../../base/values/text/text_edits.ts";
 import { loadYaml } from "../../../base/documents/yaml.ts";
 import type { Tree } from "../../../base/tokens/plain_object.ts";
 import { isProse, type Paths, updated, valueAt } from "./paths.ts";
@@ -53,9 +53,9 @@ class YamlRename {
       for (const { start, plan } of plans) {
         for (const edit of this.#keyEdits(this.#mapAt(document, start)!, plan)) edits.push(edit);
       }
-      return applied(text, edits);
+      return edited(text, edits);
     }
-    return this.#moved(applied(text, edits), plans);
+    return this.#moved(edited(text, edits), plans);
   }
 
   /** The map at some keys; `undefined` if there is none. */
@@ -163,10 +163,6 @@ class YamlRename {
     map.items.push(pair);
     this.#pairsOf(map).set(keyOf(pair), pair);
   }
-}
-
-function applied(text: string, edits: readonly TextEdit[]): string {
-  return edited(text, [...edits].sort((a, b) => a.start - b.start));
 }
 
 /** Removes the innermost map if it contains nothing but `$type`, then such ancestors. Keeps a map with a comment. */

@@ -8,7 +8,7 @@ import { splitAtValue, wantedType } from "../completion/completion.ts";
 import { findPath, memberOf, type OutlineNode, spotAt } from "../../../base/documents/outline.ts";
 import type { ProjectFiles } from "../documents/project_files.ts";
 import { DocumentStyle } from "./document_style.ts";
-import type { TextReplacement } from "../rename.ts";
+import type { TextEdit } from "../../../base/values/text/text_edits.ts";
 import {
   type DocumentEntry,
   type TokenDocument,
@@ -34,7 +34,7 @@ export interface CodeAction {
   /** The span of these diagnostics in the document. Default: those of its edits. */
   readonly at?: { readonly start: number; readonly end: number };
   /** Replacements by absolute path. */
-  readonly edits: ReadonlyMap<string, readonly TextReplacement[]>;
+  readonly edits: ReadonlyMap<string, readonly TextEdit[]>;
 }
 
 export interface ActionPlace {
@@ -62,8 +62,8 @@ export function stylesOnce(): ActionPlace["styleOf"] {
 
 export function editsIn(
   file: string,
-  ...replacements: TextReplacement[]
-): ReadonlyMap<string, readonly TextReplacement[]> {
+  ...replacements: TextEdit[]
+): ReadonlyMap<string, readonly TextEdit[]> {
   return new Map([[file, replacements]]);
 }
 

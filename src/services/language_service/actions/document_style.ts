@@ -5,7 +5,7 @@
 import { isPlainObject } from "../../../base/tokens/plain_object.ts";
 import { escapedIn, indentAt } from "../../../base/documents/layout.ts";
 import { allPlaces, type OutlineNode, spotAt } from "../../../base/documents/outline.ts";
-import type { TextReplacement } from "../rename.ts";
+import type { TextEdit } from "../../../base/values/text/text_edits.ts";
 import type { TokenDocument } from "../documents/token_document.ts";
 
 /** Keys that JSON5 and YAML allow without quotes. */
@@ -131,7 +131,7 @@ export function memberAdded(
   key: string,
   value: unknown,
   { isExpanded = style.isExpanded } = {},
-): TextReplacement[] {
+): TextEdit[] {
   const name = `${style.key(key)}: `;
   const [first] = node.members;
   if (!isFlow(text, node)) {
@@ -178,7 +178,7 @@ export function memberPrepended(
   node: OutlineNode,
   key: string,
   value: unknown,
-): TextReplacement {
+): TextEdit {
   const [first] = node.members;
   const memberText = `${style.key(key)}: ${style.value(value)}`;
   if (!isFlow(text, node)) {

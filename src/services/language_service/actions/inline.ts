@@ -8,7 +8,7 @@ import { hasSeveralValues } from "../display.ts";
 import { memberPrepended } from "./document_style.ts";
 import { findPath, type OutlineNode } from "../../../base/documents/outline.ts";
 import { outlineValue } from "../documents/outline_values.ts";
-import type { TextReplacement } from "../rename.ts";
+import type { TextEdit } from "../../../base/values/text/text_edits.ts";
 import {
   type DocumentReference,
   type TokenDocument,
@@ -53,7 +53,7 @@ export async function inlineActions(
   const text = isSame && !/[\n\r]/.test(document.text.slice(value.start, value.end))
     ? document.text.slice(value.start, value.end)
     : style.value(outlineValue(value));
-  const edits: TextReplacement[] = [{ start: node.start, end: node.end, text }];
+  const edits: TextEdit[] = [{ start: node.start, end: node.end, text }];
   // An alias has the type of its target, which its value alone may not tell.
   const token = document.tokenAround(start);
   const type = index.typeOf(key);

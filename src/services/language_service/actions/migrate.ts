@@ -3,8 +3,8 @@
  * @module
  */
 import { isRewritable } from "../../../dialects/dtcg/modern_values.ts";
-import { migrateTokens, type TextEdit } from "../../../dialects/dtcg/migrate.ts";
-import type { TextReplacement } from "../rename.ts";
+import { migrateTokens } from "../../../dialects/dtcg/migrate.ts";
+import type { TextEdit } from "../../../base/values/text/text_edits.ts";
 import { type ActionPlace, type CodeAction, editsIn } from "./code_action.ts";
 import type { TokenDocument } from "../documents/token_document.ts";
 
@@ -21,7 +21,7 @@ const standard = "DTCG 2025.10";
 
 /** Rewrites all token files of the project; `undefined` if there is nothing to rewrite. */
 async function ofProject({ files }: ActionPlace): Promise<CodeAction | undefined> {
-  const edits = new Map<string, readonly TextReplacement[]>();
+  const edits = new Map<string, readonly TextEdit[]>();
   for (const file of (await files.tokenFiles()).keys()) {
     if (!isRewritable(file) || file.includes("/node_modules/")) continue;
     const document = await files.document(file);

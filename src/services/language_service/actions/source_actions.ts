@@ -3,7 +3,8 @@
  * @module
  */
 import { DeprecatedUse } from "../../../facts/fixes/use_findings.ts";
-import type { Replacement, SourceEdit } from "../../../facts/fixes/replacement.ts";
+import type { Replacement } from "../../../facts/fixes/replacement.ts";
+import type { TextEdit } from "../../../base/values/text/text_edits.ts";
 import type { SourceFinding } from "../../../facts/fixes/source_finding.ts";
 import type { ProjectFiles } from "../documents/project_files.ts";
 import { Work } from "../work.ts";
@@ -85,7 +86,7 @@ class AllUses {
     this.#done.add(name);
     const uses = this.#usesOf(name);
     if (uses.length < 2) return [];
-    const byTarget = new Map<string, SourceEdit[]>();
+    const byTarget = new Map<string, TextEdit[]>();
     for (const use of uses) {
       for (const { token = "", edits } of use.replacements()) {
         const all = byTarget.get(token);

@@ -6,7 +6,7 @@ import { lengthOf } from "../../../base/values/read_length.ts";
 import { type ActionPlace, type CodeAction, editsIn, typedValueAt } from "./code_action.ts";
 import { memberOf } from "../../../base/documents/outline.ts";
 import { outlineValue } from "../documents/outline_values.ts";
-import type { TextReplacement } from "../rename.ts";
+import type { TextEdit } from "../../../base/values/text/text_edits.ts";
 
 /** Pixels of one rem in browsers, unless the user or the page sets another size. */
 const usualRem = 16;
@@ -25,7 +25,7 @@ export async function unitActions(place: ActionPlace): Promise<CodeAction[]> {
   const unit = length.unit === "px" ? "rem" : "px";
   const number = exact(unit === "px" ? length.number * usualRem : length.number / usualRem);
   const style = styleOf(document);
-  const edits: TextReplacement[] = [];
+  const edits: TextEdit[] = [];
   if (node.kind === "object") {
     const [value, name] = [memberOf(node, "value")?.value, memberOf(node, "unit")?.value];
     if (!value || !name) return [];
