@@ -18,6 +18,7 @@ import { inputFault, success } from "./process/exit.ts";
 import { terminalProgress } from "./reports/progress.ts";
 import type { CliProject } from "./inputs/projects.ts";
 import { reported, type Reports } from "./reports/reports.ts";
+import { counted } from "../base/values/text/counted.ts";
 
 /** A configuration to build, with the state that it shares with others of the same run. */
 export interface Site {
@@ -42,17 +43,13 @@ function isLogged({ project }: OpenProject, verbosity: "silent" | "verbose"): bo
   return project.levels().verbosity === verbosity;
 }
 
-function plural(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? "" : "s"}`;
-}
-
 /** An empty line and a one-line summary. */
 function summary(results: PlatformResult[], dryRun: boolean, milliseconds: number): string[] {
   const files = results.flatMap((result) => result.files);
   const written = files.filter((file) => file.status === "written").length;
   const removed = files.filter((file) => file.status === "removed").length;
   const unchanged = files.length - written - removed;
-  const done = `${dryRun ? "Would write" : "Wrote"} ${plural(written, "file")}`;
+  const done = `${dryRun ? "Would write" : "Wrote"} ${counted(written, "file")}`;
   const removedText = removed > 0 ? `, ${dryRun ? "remove" : "removed"} ${removed}` : "";
   const unchangedText = unchanged > 0 ? `, ${unchanged} unchanged` : "";
   return ["", `${done}${removedText}${unchangedText}, in ${Math.round(milliseconds)} ms`];

@@ -31,6 +31,7 @@ import { namedProject } from "../facts/renaming/named_project.ts";
 import type { ReportFormat } from "./reports/report_formats.ts";
 import type { Reports } from "./reports/reports.ts";
 import type { Tool } from "./process/tool.ts";
+import { counted } from "../base/values/text/counted.ts";
 
 export interface UsageFlags extends AskedTokensFlags {
   /** Names of modules that export tokens. */
@@ -66,17 +67,13 @@ function withFrames(
   }).sort((a, b) => order[a.severity] - order[b.severity]);
 }
 
-function plural(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? "" : "s"}`;
-}
-
 /** A line with the numbers of uses, tokens and values. */
 function summary({ uses, tokens, literals, mayBeUsed }: Usage, files: number): string {
   const count = [...uses.values()].reduce((sum, item) => sum + item, 0);
-  return `${plural(count, "use")} of ${uses.size} of ${plural(tokens, "token")}${
+  return `${counted(count, "use")} of ${uses.size} of ${counted(tokens, "token")}${
     openText(mayBeUsed)
   } in ` +
-    `${plural(files, "file")}; ${plural(literals, "hard-coded value")} ${
+    `${counted(files, "file")}; ${counted(literals, "hard-coded value")} ${
       literals === 1 ? "matches" : "match"
     } a token`;
 }

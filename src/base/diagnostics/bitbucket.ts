@@ -7,6 +7,7 @@ import { chunks } from "../values/chunks.ts";
 import { wholeStart } from "../values/text/printable.ts";
 import { textOf } from "./formats.ts";
 import { pageOf } from "./project_pages.ts";
+import { counted } from "../values/text/counted.ts";
 
 /** Maximum number of annotations of a report. */
 const mostAnnotations = 1000;
@@ -44,7 +45,7 @@ function annotationOf(diagnostic: Diagnostic, id: number): object {
 
 function detailsOf(total: number, annotated: number): string {
   if (total === 0) return "No problems found.";
-  const found = total === 1 ? "1 finding." : `${total} findings.`;
+  const found = `${counted(total, "finding")}.`;
   return annotated === total ? found : `${found} Only the first ${annotated} have annotations.`;
 }
 

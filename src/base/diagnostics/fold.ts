@@ -6,6 +6,7 @@ import type { Diagnostic, Severity } from "../types/diagnostic.ts";
 import { groupBy } from "../values/group_by.ts";
 import { diagnosticLines } from "./print.ts";
 import { pageOf } from "./project_pages.ts";
+import { counted } from "../values/text/counted.ts";
 
 /** How many diagnostics to print, and how. */
 export interface Folding {
@@ -28,10 +29,6 @@ const words: Readonly<Record<Severity, string>> = {
   warning: "warning",
   info: "remark",
 };
-
-function counted(count: number, severity: Severity): string {
-  return `${count} ${words[severity]}${count === 1 ? "" : "s"}`;
-}
 
 /** Removes duplicates: several platforms may report the same diagnostic. */
 export function distinct(diagnostics: readonly Diagnostic[]): Diagnostic[] {
@@ -85,7 +82,7 @@ export function foldedLines(
 /** The number of diagnostics by severity: `2 errors, 1 warning`. */
 export function countsOf(diagnostics: readonly Diagnostic[]): string {
   return bySeverity(distinct(diagnostics))
-    .map(([severity, { length }]) => counted(length, severity)).join(", ");
+    .map(([severity, { length }]) => counted(length, words[severity])).join(", ");
 }
 
 /** The number of diagnostics by code, one line per code; empty for fewer than two codes. */

@@ -2,6 +2,7 @@
  * Matches paths of tokens against patterns, such as `color.semantic.**`.
  * @module
  */
+import { escapedPattern } from "../values/text/escape.ts";
 
 /**
  * Returns a function that tests whether the path of a token matches a pattern. `*` matches a name or a part of
@@ -19,9 +20,7 @@
 export function pathMatcher(patterns: readonly string[]): (path: string) => boolean {
   const expressions = patterns.map((pattern) =>
     pattern.split(".").map((name) =>
-      name === "**"
-        ? "[^.]+(?:\\.[^.]+)*"
-        : name.split("*").map((text) => text.replace(/[\\^$|?+()[\]{}]/g, "\\$&")).join("[^.]*")
+      name === "**" ? "[^.]+(?:\\.[^.]+)*" : name.split("*").map(escapedPattern).join("[^.]*")
     ).join("\\.")
   );
   const expression = new RegExp(`^(?:${expressions.join("|")})$`);

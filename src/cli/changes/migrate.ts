@@ -25,6 +25,7 @@ import { patchFacts, printPatch } from "../diff/print_patch.ts";
 import type { Reports } from "../reports/reports.ts";
 import type { Tool } from "../process/tool.ts";
 import { writeAll } from "./write_all.ts";
+import { counted } from "../../base/values/text/counted.ts";
 
 /** Options of the command. */
 export interface MigrateFlags {
@@ -125,8 +126,6 @@ function unwritable(file: string): string | undefined {
   return isModule(file) ? "a module: rewrite it by hand" : undefined;
 }
 
-const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
-
 /** The effect on the outputs, for programs. */
 function outputsOf(comparison: Comparison | undefined): object {
   switch (comparison?.kind) {
@@ -152,11 +151,11 @@ function tell(
   let total = 0;
   for (const { file, edits } of rewritten) {
     total += edits.length;
-    runtimeHost.print(`  ${verb.toLowerCase()} ${file}: ${plural(edits.length, "place")}`);
+    runtimeHost.print(`  ${verb.toLowerCase()} ${file}: ${counted(edits.length, "place")}`);
   }
   if (comparison) comparisonLines(comparison).forEach((line) => runtimeHost.print(line));
   runtimeHost.print(
-    `${verb} ${plural(total, "place")} in ${rewritten.length} of ${plural(files, "file")}. ` +
+    `${verb} ${counted(total, "place")} in ${rewritten.length} of ${counted(files, "file")}. ` +
       "Values that the format cannot represent are unchanged; token-build check lists them",
   );
 }

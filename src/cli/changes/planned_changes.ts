@@ -5,6 +5,7 @@
 import { runtimeHost } from "../../engine/host/runtime.ts";
 import type { OutputFile } from "../../engine/output/write.ts";
 import { patchOf } from "../../base/values/text/unified_diff.ts";
+import { counted } from "../../base/values/text/counted.ts";
 
 /** Maximum lines of one file's diff, and of all diffs. */
 const [mostOfFile, mostOfAll] = [40, 400];
@@ -48,7 +49,7 @@ export async function plannedChanges(
       return [
         ...lines,
         "",
-        `... and ${omitted} more file${omitted === 1 ? "" : "s"}; verbose shows all`,
+        `... and ${counted(omitted, "more file")}; verbose shows all`,
       ];
     }
     lines.push("", ...cut(await changeOf(file), all ? Infinity : mostOfFile));

@@ -6,6 +6,7 @@ import { BuildError } from "../../base/diagnostics/build_error.ts";
 import { runtimeHost } from "../../engine/host/runtime.ts";
 import { recover } from "../../engine/output/journal.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
+import { counted } from "../../base/values/text/counted.ts";
 
 /**
  * Restores the files of a killed command and prints the result.
@@ -18,7 +19,7 @@ export async function undoInterrupted(): Promise<void> {
   if (problems.length > 0) throw new BuildError(problems);
   const count = restored.length;
   if (count > 0) {
-    const files = count === 1 ? "1 file was" : `${count} files were`;
+    const files = counted(count, "file was", "files were");
     runtimeHost.printError(`An earlier command was killed; ${files} restored`);
   }
   for (const file of changed) {

@@ -24,6 +24,7 @@ import { readRenames } from "../inputs/renames_file.ts";
 import type { Reports } from "../reports/reports.ts";
 import type { Tool } from "../process/tool.ts";
 import { writeAll } from "./write_all.ts";
+import { counted } from "../../base/values/text/counted.ts";
 
 /** Options of the command. */
 export interface RenameFlags extends AskedTokensFlags {
@@ -95,7 +96,7 @@ export function printByHand(
 /** Writes the files of a plan or prints a patch, and says how many there are. */
 export async function finishPlan(plan: RenamePlan, isDry: boolean): Promise<void> {
   const { files } = plan;
-  const count = `${files.length} file${files.length === 1 ? "" : "s"}`;
+  const count = counted(files.length, "file");
   if (isDry) {
     await printPatch([...files]);
     runtimeHost.printError(`Would rewrite ${count}`);

@@ -17,6 +17,7 @@ import type { Reports } from "../reports/reports.ts";
 import { consumersOf, finishPlan, printByHand, writePlan } from "./rename.ts";
 import { upgradeTarget } from "./upgrade_target.ts";
 import { writeAll } from "./write_all.ts";
+import { counted } from "../../base/values/text/counted.ts";
 
 export interface UpgradeFlags {
   /** The version that the sources use, if it is not the installed one. */
@@ -140,8 +141,11 @@ export async function upgrade(
       runtimeHost.printError(`  ! ${diff.after} is installed already; ${help}`);
     }
     if (inNeither > 0 && !flags.silent) {
-      const names = inNeither === 1 ? "unknown name is" : "unknown names are";
-      runtimeHost.printError(`  ! ${inNeither} ${names} in neither version; see usage`);
+      runtimeHost.printError(
+        `  ! ${
+          counted(inNeither, "unknown name is", "unknown names are")
+        } in neither version; see usage`,
+      );
     }
   }
   return rest.some(({ severity }) => severity === "error") ? inputFault : success;

@@ -11,6 +11,7 @@ import type { TokenBuilder } from "../../token_builder.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import { isEqualBytes } from "../../base/values/text/bytes.ts";
 import { lineChanges, linesOf } from "../../base/values/text/line_diff.ts";
+import { counted } from "../../base/values/text/counted.ts";
 
 /** Changed lines of an output: `-` starts a removed line, `+` an added one. */
 export interface ChangedOutput {
@@ -119,17 +120,17 @@ const mostLines = 20;
 /** UTF-16 units after which a line is cut. */
 const longestLine = 120;
 
-const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
-
 /** Prints a comparison as lines of text, with the first changed lines. */
 export function comparisonLines(comparison: Comparison): string[] {
   if (comparison.kind === "broken") return ["The build fails after the rewrite"];
   if (comparison.kind === "unchecked") return [`Outputs were not compared: ${comparison.reason}`];
   const { files, changed } = comparison;
-  if (changed.length === 0) return [`Outputs stay the same: compared ${plural(files, "file")}`];
+  if (changed.length === 0) return [`Outputs stay the same: compared ${counted(files, "file")}`];
   const rows = changed.flatMap(({ file, lines }) => lines.map((row) => ({ file, row })));
   const lines = [
-    `Outputs change: ${changed.length} of ${plural(files, "file")}, ${plural(rows.length, "line")}`,
+    `Outputs change: ${changed.length} of ${counted(files, "file")}, ${
+      counted(rows.length, "line")
+    }`,
   ];
   let shownFile = "";
   for (const { file, row } of rows.slice(0, mostLines)) {

@@ -29,6 +29,7 @@ import { type Updated, updateResolver, updateTokens } from "./imported_files.ts"
 import { valuesOf } from "./imported_values.ts";
 import type { Reports } from "../reports/reports.ts";
 import { writeAll } from "../changes/write_all.ts";
+import { counted } from "../../base/values/text/counted.ts";
 
 export interface ImportFlags extends Loudness {
   out: string;
@@ -235,7 +236,7 @@ async function printOutcome({ files, skipped, misplaced, dryRun }: Outcome): Pro
     runtimeHost.print(`  ! ${name} overrides the entries after it: check the resolution order`);
   }
   const count = files.filter((file) => statusOf(file) !== "unchanged").length;
-  const written = `${count} file${count === 1 ? "" : "s"}`;
+  const written = counted(count, "file");
   runtimeHost.print(
     `${dryRun ? "Would write" : "Wrote"} ${written}, ${files.length - count} unchanged`,
   );

@@ -3,6 +3,7 @@
  * @module
  */
 import type { PreviewConfig } from "../../base/types/config.ts";
+import { counted } from "../../base/values/text/counted.ts";
 
 /** Number of tokens up to which browsers open one page, and search it, in about a second. */
 export const mostOnOnePage = 100_000;
@@ -53,9 +54,9 @@ export function writtenLines(
     readonly bytes: number;
   },
 ): string[] {
-  const more = split ? ` and ${pages - 1} page${pages === 2 ? "" : "s"}` : "";
+  const more = split ? ` and ${counted(pages - 1, "page")}` : "";
   const size = `${Math.ceil(bytes / 1000)} kB`;
-  const written = `Wrote ${first}${more}: ${tokens} token${tokens === 1 ? "" : "s"}, ${size}`;
+  const written = `Wrote ${first}${more}: ${counted(tokens, "token")}, ${size}`;
   if (isChosen || tokens <= mostOnOnePage) return [written];
   const other = split ? "--no-split writes one page" : "--split writes one page for each section";
   return [

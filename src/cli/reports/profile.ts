@@ -4,6 +4,7 @@
  */
 import { hasOwn, setOwn } from "../../base/tokens/plain_object.ts";
 import type { ProfileSpan } from "../../engine/builder/profiler.ts";
+import { counted } from "../../base/values/text/counted.ts";
 
 /** Largest number of hooks to list. */
 const mostListed = 10;
@@ -67,8 +68,7 @@ export class Profile {
       const shares = by.length > 1
         ? ` (${by.map(([name, time]) => `${name} ${time.toFixed(1)}`).join(", ")})`
         : "";
-      const times = calls === 1 ? "1 call" : `${calls} calls`;
-      return row(milliseconds, total, `${hook}, ${times}${shares}`);
+      return row(milliseconds, total, `${hook}, ${counted(calls, "call")}${shares}`);
     });
     const omitted = hooks.length - listed.length;
     if (omitted > 0) listed.push(`    and ${omitted} more`);

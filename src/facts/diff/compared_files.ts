@@ -7,6 +7,7 @@ import { isEqual } from "../../base/tokens/plain_object.ts";
 import type { TokenChange } from "../../base/types/diff.ts";
 import type { Manifest, ManifestFile, ManifestToken } from "../../base/types/manifest.ts";
 import { folderOf, isInside } from "../../base/values/paths/path.ts";
+import { counted } from "../../base/values/text/counted.ts";
 
 /** Kinds of changes that change the names in a file. */
 const nameKinds: ReadonlySet<string> = new Set([
@@ -196,8 +197,7 @@ export class ComparedFiles {
     for (const [platform, files] of this.#files) {
       const lacking = [...files.values()].filter(({ isUnknown }) => isUnknown);
       if (lacking.length > 0) {
-        const files = `${lacking.length} file${lacking.length === 1 ? "" : "s"}`;
-        const after = `${files}, in the manifest of ${this.#tool}`;
+        const after = `${counted(lacking.length, "file")}, in the manifest of ${this.#tool}`;
         unknown.push({ kind: "shape-unknown", name: platform, platform, after });
       }
       for (const file of files.values()) changes.push(...file.changes());

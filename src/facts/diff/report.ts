@@ -13,6 +13,7 @@ import type {
 import { isHtmlPage } from "../../base/values/text/html_page.ts";
 import { groupBy } from "../../base/values/group_by.ts";
 import { foldChanges, type FoldedChange } from "./dependents.ts";
+import { counted } from "../../base/values/text/counted.ts";
 
 const titles: Readonly<Record<ChangeKind, string>> = {
   "removed": "removed",
@@ -140,7 +141,7 @@ function byLevel(changes: readonly TokenChange[]): [ChangeLevel, TokenChange[]][
 
 /** The verdict and the number of changes, in one line. */
 export function verdictText({ before, after, verdict, changes }: TokenDiff): string {
-  const count = `${changes.length} change${changes.length === 1 ? "" : "s"}`;
+  const count = counted(changes.length, "change");
   const release = verdict === "none" ? "no release needed" : `a ${verdict} release`;
   return `${before} \u2192 ${after}: ${count}, ${release}`;
 }

@@ -11,6 +11,7 @@ import type {
   TransformStep,
 } from "../../base/types/manifest.ts";
 import { comparedText } from "../../base/values/text/plain_text.ts";
+import { counted } from "../../base/values/text/counted.ts";
 
 /** Largest number of users of a token to list; the rest are counted. */
 const mostUsers = 20;
@@ -106,7 +107,7 @@ const titles: Readonly<Record<TokenList["kind"], string>> = {
 export function listLines({ kind, of, count, tokens }: TokenList): string[] {
   const omitted = count - tokens.length;
   return [
-    `${count} token${count === 1 ? "" : "s"} ${titles[kind]} ${of}`,
+    `${counted(count, "token")} ${titles[kind]} ${of}`,
     ...tokens.map(({ token, platform, contexts, ...value }) => {
       const on = platform === undefined ? "" : `on ${platform}`;
       const where = [contextsText(contexts), on].filter(Boolean).map((item) => `  ${item}`).join(

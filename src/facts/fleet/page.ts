@@ -16,7 +16,8 @@ import { code, details, escaped, list, table } from "./html.ts";
 import { pageStyle } from "./page_style.ts";
 import { changeText } from "../diff/report.ts";
 import { currentOf } from "./release.ts";
-import { adoptionOf, counted, percentText, tokensIn, usageText } from "./report.ts";
+import { adoptionOf, percentText, tokensIn, usageText } from "./report.ts";
+import { counted } from "../../base/values/text/counted.ts";
 
 /** Maximum numbers of items in a cell. */
 const most = { consumers: 50, places: 20, unseen: 5000 };

@@ -15,6 +15,7 @@ import { displayWidth } from "../../base/values/text/display_width.ts";
 import { changeText } from "../diff/report.ts";
 import { currentOf } from "./release.ts";
 import { addTo } from "../../base/values/group_by.ts";
+import { counted } from "../../base/values/text/counted.ts";
 
 /** Groups versions by consumer, in the order in which they are added. */
 export class Consumers {
@@ -63,10 +64,6 @@ export function percentText(part: number | undefined): string {
   if (part === undefined) return "–";
   // Only everything is 100 %.
   return `${part === 1 ? 100 : Math.min(99, Math.round(part * 100))} %`;
-}
-
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 export function tokensIn({ uses }: FleetVersion): number {

@@ -6,6 +6,7 @@ import type { ProjectIndex } from "../../facts/project_index/project_index.ts";
 import { hasSeveralValues } from "./display.ts";
 import { innerSpan, type ProjectFiles } from "./documents/project_files.ts";
 import { Work } from "./work.ts";
+import { counted } from "../../base/values/text/counted.ts";
 
 /** A text above a token. */
 export interface CodeLens {
@@ -15,16 +16,13 @@ export interface CodeLens {
   readonly end: number;
 }
 
-const plural = (count: number, item: string, many: string) =>
-  `${count} ${count === 1 ? item : many}`;
-
 /** The text of a token's lens; empty if there is nothing to show. */
 function titleOf(index: ProjectIndex, key: string): string {
   const parts: string[] = [];
   const users = index.users(key);
-  if (users.length > 0) parts.push(plural(users.length, "use", "uses"));
+  if (users.length > 0) parts.push(counted(users.length, "use"));
   const aliases = users.filter((user) => index.aliased(user).includes(key));
-  if (aliases.length > 0) parts.push(plural(aliases.length, "alias", "aliases"));
+  if (aliases.length > 0) parts.push(counted(aliases.length, "alias", "aliases"));
   if (hasSeveralValues(index, key)) {
     const modifiers = new Set(index.values(key).flatMap(({ contexts }) => Object.keys(contexts)));
     if (modifiers.size > 0) parts.push(`varies by ${[...modifiers].join(", ")}`);

@@ -6,6 +6,7 @@ import type { Diagnostic, Place } from "../../types/diagnostic.ts";
 import { missingPackageHelp } from "../missing_package.ts";
 import { placeOfThrown, positionInText } from "../thrown.ts";
 import { errorText, firstLine, make, quotedList, shown } from "./make.ts";
+import { counted } from "../../values/text/counted.ts";
 
 /** An error of a parser. */
 export interface SyntaxFault {
@@ -278,12 +279,13 @@ export function packageWithoutTokens(
 /** The number of suppressed findings that unreadable files may have caused. */
 export function sourceHeldBack(count: number, files: readonly string[]): Diagnostic {
   const others = files.length - 1;
-  const more = others > 0 ? ` and ${others} other file${others === 1 ? "" : "s"}` : "";
+  const more = others > 0 ? ` and ${counted(others, "other file")}` : "";
   const cause = files.length === 0 ? "unreadable files" : `${shown(files[0])}${more}`;
-  const [findings, are] = count === 1 ? ["1 finding", "is"] : [`${count} findings`, "are"];
   return make(
     "source/held-back",
-    `${findings} that ${cause} may have caused ${are} not shown`,
+    `${counted(count, "finding")} that ${cause} may have caused ${
+      count === 1 ? "is" : "are"
+    } not shown`,
     { help: "Missing references and the like are reported once all files can be read" },
   );
 }

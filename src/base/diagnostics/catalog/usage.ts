@@ -4,6 +4,7 @@
  */
 import type { Diagnostic } from "../../types/diagnostic.ts";
 import { make, probably } from "./make.ts";
+import { counted } from "../../values/text/counted.ts";
 
 /** A span of a source: line and column from 1, and a length. */
 export interface SourceSpan {
@@ -148,13 +149,16 @@ export function usageNoParser(
   span: SourceSpan,
   purpose: SourcePurpose = "usage",
 ): Diagnostic {
-  const sources = files === 1 ? "1 source" : `${files} sources`;
-  return make("usage/no-parser", `${sources} cannot be parsed without ${packages}`, {
-    ...span,
-    help: purpose === "rename"
-      ? `Run "${install}"; without it, a rename would miss names`
-      : `Run "${install}"; until then, some uses are missed, and unused tokens are not reported`,
-  });
+  return make(
+    "usage/no-parser",
+    `${counted(files, "source")} cannot be parsed without ${packages}`,
+    {
+      ...span,
+      help: purpose === "rename"
+        ? `Run "${install}"; without it, a rename would miss names`
+        : `Run "${install}"; until then, some uses are missed, and unused tokens are not reported`,
+    },
+  );
 }
 
 /** A part of a source in a language without a parser. */

@@ -1,7 +1,11 @@
 /**
- * Escapes characters with backslashes, as in string literals of most languages.
+ * Escapes characters with backslashes, as in string literals of most languages and in regular expressions.
  * @module
  */
+
+/** Escapes a text for a regular expression, also for a literal. Node 22 has no `RegExp.escape()`. */
+export const escapedPattern = (text: string): string =>
+  text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 
 /** Matches a backslash with the characters that it escapes. */
 const usualEscapes = /\\(?:["'`$\\/@?nrtb0]|u[0-9a-fA-F]{4}|u\{[0-9a-fA-F]+\})/y;

@@ -2,11 +2,10 @@
  * Writes many names as one regular expression.
  * @module
  */
+import { escapedPattern } from "./escape.ts";
 
 /** Largest depth of groups; the rest of longer names is written out. */
 const deepest = 100;
-
-const escaped = (text: string) => text.replace(/[\\^$.|?*+()[\]{}/]/g, "\\$&");
 
 /** The length of the longest common start of sorted texts, from an index on. */
 function sharedLength(first: string, last: string, from: number): number {
@@ -25,10 +24,10 @@ function alternatives(names: readonly string[], from: number, depth: number): st
     const group = names.slice(start, end);
     const [first] = group;
     const to = sharedLength(first, group.at(-1)!, from);
-    const text = escaped(first.slice(from, to));
+    const text = escapedPattern(first.slice(from, to));
     if (group.length === 1) texts.push(text);
     else if (depth < deepest) texts.push(`${text}(?:${alternatives(group, to, depth + 1)})`);
-    else texts.push(...group.map((name) => escaped(name.slice(from))));
+    else texts.push(...group.map((name) => escapedPattern(name.slice(from))));
     start = end;
   }
   return texts.join("|");

@@ -2,6 +2,7 @@
  * Matches ids of tokens with the patterns of Terrazzo.
  * @module
  */
+import { escapedPattern } from "../../../base/values/text/escape.ts";
 
 /** Converts a Terrazzo pattern to a regular expression: `*` matches within a path segment, `**` across segments. */
 export function expressionOf(pattern: string): RegExp {
@@ -9,8 +10,8 @@ export function expressionOf(pattern: string): RegExp {
   const levels = pattern.split(".");
   const parts = levels.map((level, at) => {
     if (level === "**") return at === levels.length - 1 ? ".*" : "(?:[^.]+\\.)*";
-    const text = level.replace(/[\\^$+.()|[\]{}]/g, "\\$&").replaceAll("?", "[^.]")
-      .replace(/\*+/g, "[^.]*");
+    const text = escapedPattern(level).replaceAll("\\?", "[^.]")
+      .replace(/(?:\\\*)+/g, "[^.]*");
     return at === levels.length - 1 ? text : `${text}\\.`;
   });
   return new RegExp(`^${parts.join("")}$`);

@@ -3,6 +3,7 @@
  * @module
  */
 import type { OptionPath } from "./options.ts";
+import { escapedPattern } from "../../../base/values/text/escape.ts";
 
 /** A line and column, both from 1. */
 export interface Position {
@@ -18,8 +19,7 @@ const blank = (text: string) => text.replace(/[^\n]/g, " ");
 
 /** Offsets of a key in object literals, including shorthand properties and methods. */
 function positionsOf(code: string, key: string): number[] {
-  const escaped = key.replace(/[^\w]/g, "\\$&");
-  const pattern = new RegExp(`(?<=[{,]\\s*)(["']?)${escaped}\\1\\s*(?=[:(,}])`, "g");
+  const pattern = new RegExp(`(?<=[{,]\\s*)(["']?)${escapedPattern(key)}\\1\\s*(?=[:(,}])`, "g");
   return [...code.matchAll(pattern)].map(({ index }) => index);
 }
 

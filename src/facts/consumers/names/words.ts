@@ -3,6 +3,7 @@
  * @module
  */
 import type { NameForm } from "../../../hooks/registry/format_mentions.ts";
+import { escapedPattern } from "../../../base/values/text/escape.ts";
 
 /** Whether a name has several words. A single word could be anything in code. */
 export const isTelling = (name: string): boolean => /[\p{Ll}\p{N}]\p{Lu}|[_-]/u.test(name);
@@ -36,9 +37,7 @@ export const isWritable = (form: NameForm, name: string): boolean => writable[fo
 /** Returns a function that tests whether a name matches a pattern. A star matches any text. */
 export function isOneOf(patterns: readonly string[]): (name: string) => boolean {
   if (patterns.length === 0) return () => false;
-  const escaped = patterns.map((pattern) =>
-    pattern.split("*").map((text) => text.replace(/[\\^$.|?+()[\]{}]/g, "\\$&")).join(".*")
-  );
+  const escaped = patterns.map((pattern) => pattern.split("*").map(escapedPattern).join(".*"));
   const expression = new RegExp(`^(?:${escaped.join("|")})$`, "s");
   return (name) => expression.test(name);
 }

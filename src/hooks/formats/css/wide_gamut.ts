@@ -17,6 +17,7 @@ import { type Rgba, roundRgba, toHex6 } from "../../../base/values/colors/rgba.t
 import { cssText } from "./literals.ts";
 import type { PrintReference } from "../common/property_line.ts";
 import type { ThemeOptions } from "./contexts/options.ts";
+import { escapedPattern } from "../../../base/values/text/escape.ts";
 
 const conditions: Record<string, string> = {
   media: "@media (color-gamut: p3)",
@@ -176,9 +177,6 @@ export class WideTexts {
     return { plain, wide };
   }
 }
-
-/** Escapes a text for a regular expression. Node 22 has no `RegExp.escape()`. */
-const escapedPattern = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 
 /** Prints a color like `color/css`. */
 function cssColor(color: Rgba | undefined): string {
