@@ -262,7 +262,7 @@ const steps = {
   async "hover with the value in each theme"(editor) {
     await editor.go(base, '"acc|ent"');
     await editor.hover();
-    const text = await editor.sees(hover, /theme: dark/);
+    const text = await editor.sees(hover, /theme=dark/);
     assert.match(text, /#79c0ff/i);
     assert.match(text, /--color-accent/);
     await editor.picture("vscode_hover", [".monaco-hover:not(.hidden)", ".view-line:nth-child(9)"]);
@@ -420,7 +420,7 @@ const steps = {
     await editor.go(base, '"bra|nd"');
     await editor.sees(status, /token-build/);
     await editor.hover();
-    await editor.sees(hover, /theme: dark/);
+    await editor.sees(hover, /theme=dark/);
   },
   async "a build"(editor) {
     await editor.open(base);

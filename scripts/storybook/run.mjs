@@ -136,12 +136,12 @@ try {
   const own = ["color.surface", "color.text", "color.accent", "color.old", "space.m"];
   const milliseconds = await until("tokens of the story", listed, own);
   await until("contrast", verdicts, [
-    "color.text color.surface: theme: light: 18.88 ≥ 4.5",
-    "color.text color.surface: theme: dark: 18.88 ≥ 4.5",
-    "color.text color.accent: theme: light, contrast: normal: 3.36 ≥ 3",
-    "color.text color.accent: theme: light, contrast: more: 1.00 < 3",
-    "color.text color.accent: theme: dark, contrast: normal: 5.60 ≥ 3",
-    "color.text color.accent: theme: dark, contrast: more: 18.88 ≥ 3",
+    "color.text color.surface: theme=light: 18.88 ≥ 4.5",
+    "color.text color.surface: theme=dark: 18.88 ≥ 4.5",
+    "color.text color.accent: theme=light, contrast=normal: 3.36 ≥ 3",
+    "color.text color.accent: theme=light, contrast=more: 1.00 < 3",
+    "color.text color.accent: theme=dark, contrast=normal: 5.60 ≥ 3",
+    "color.text color.accent: theme=dark, contrast=more: 18.88 ≥ 3",
   ]);
   await checkPainted();
   await choose("theme", "dark");

@@ -33,7 +33,7 @@ test("Hover, definition and references understand names in sources of every lang
     const shown = await hover(served.files, file, offset);
     assert.ok(shown, file);
     assert.equal(sources[file].slice(shown.start, shown.end), named);
-    assert.match(shown.markdown, /\| default \| .*`#ff0000` \|[^]*\| theme: dark \|/);
+    assert.match(shown.markdown, /\| default \| .*`#ff0000` \|[^]*\| theme=dark \|/);
     assert.deepEqual(
       served.textsOf(await definitions(served.files, file, offset)),
       ["base.json red", "dark.json red"],

@@ -108,7 +108,7 @@ test("Hover shows values by context, the chain, names and deprecation", async ()
     markdown,
     /^\| default \| !\[\]\(data:image\/svg\+xml;base64,[\w+/=]+\) `#ff0000` \| `color\.alarm` → `color\.red` \| `base\.json` \|$/m,
   );
-  assert.match(markdown, /^\| theme: dark \| .*`#800000` \| .* \| `dark\.json` \|$/m);
+  assert.match(markdown, /^\| theme=dark \| .*`#800000` \| .* \| `dark\.json` \|$/m);
   assert.match(markdown, /^- css: `var\(--color-old\)`$/m);
   const alias = await hover(served.files, base, served.at(base, '"{color.|alarm}"'));
   assert.match(alias!.markdown, /^\*\*color\.alarm\*\*/);
@@ -217,7 +217,7 @@ test("Hints and hovers show the contexts that the user has chosen", async () => 
   files.contexts = { theme: "dark" };
   const found = await inlayHints(files, base, 0, Infinity);
   assert.deepEqual([found[0].label, found[3].label], ["= #800000 +1", "= 4px"]);
-  assert.equal(await row(), "theme: dark");
+  assert.equal(await row(), "theme=dark");
   files.contexts = { theme: "light" };
   assert.equal((await inlayHints(files, base, 0, Infinity))[0].label, "= #ff0000 +1");
   assert.equal(await row(), "default");

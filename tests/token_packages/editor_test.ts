@@ -55,7 +55,7 @@ test("an editor completes, explains and checks with nothing but a package", () =
           /\*\*color\.accent\*\* · color/,
           /For links/,
           /default \|.*`color\.blue`/,
-          /theme: dark \|.*`color\.night`/,
+          /theme=dark \|.*`color\.night`/,
           /css: `var\(--color-accent\)`/,
         ]
       ) assert.match(hover.contents.value, part);

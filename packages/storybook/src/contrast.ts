@@ -72,8 +72,3 @@ export function measuredPairs(
     return contrasts.length > 0 ? [{ ...pair, contrasts }] : [];
   });
 }
-
-/** A contrast as text. Rounded down, so that 4.499 is not shown as 4.5. */
-export function contrastText(contrast: number): string {
-  return (Math.floor(contrast * 100) / 100).toFixed(2);
-}

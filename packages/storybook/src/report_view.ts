@@ -4,7 +4,8 @@
  */
 import { createElement as h, type ReactNode } from "react";
 import type { Report, UsedToken } from "./channel.ts";
-import { contrastText, type PairContrast } from "./contrast.ts";
+import { contextsText } from "../../../src/base/contexts/contexts.ts";
+import { contrastText } from "../../../src/base/values/colors/contrast.ts";
 
 const style = `
 .token-build-panel { padding: 12px 16px; font: 13px/1.5 system-ui, sans-serif; overflow: auto; height: 100%; box-sizing: border-box }
@@ -62,10 +63,6 @@ function tokenRow(token: UsedToken): ReactNode {
 
 function heading(...texts: string[]): ReactNode {
   return h("thead", null, h("tr", null, ...texts.map((text) => h("th", { key: text }, text))));
-}
-
-function contextsText(contexts: PairContrast["contexts"]): string {
-  return Object.entries(contexts).map(([name, context]) => `${name}: ${context}`).join(", ");
 }
 
 function pairRows(

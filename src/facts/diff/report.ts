@@ -14,6 +14,7 @@ import { isHtmlPage } from "../../base/values/text/html_page.ts";
 import { groupBy } from "../../base/values/group_by.ts";
 import { foldChanges, type FoldedChange } from "./dependents.ts";
 import { counted } from "../../base/values/text/counted.ts";
+import { codeCell, escapedMarkdown } from "../../base/values/text/markdown.ts";
 
 const titles: Readonly<Record<ChangeKind, string>> = {
   "removed": "removed",
@@ -207,18 +208,9 @@ export function diffLines(diff: TokenDiff, colored = false): string[] {
   return [verdictText(diff), ...lines];
 }
 
-/** Formats text as inline code in Markdown; escapes backticks and line breaks that would end it. */
-function code(text: string): string {
-  const line = text.replace(/\s+/g, " ").replaceAll("|", "\\|");
-  const longest = (line.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 0);
-  const fence = "`".repeat(longest + 1);
-  const space = /^`|`$/.test(line) ? " " : "";
-  return `${fence}${space}${line}${space}${fence}`;
-}
-
 /** Escapes Markdown. A zero-width space keeps GitHub from notifying `@team` and from linking `#1` and addresses. */
 function plain(text: string): string {
-  return text.replace(/\s+/g, " ").replace(/[\\`*_{}[\]<>#|~&!]/g, "\\$&")
+  return escapedMarkdown(text)
     .replace(/@(?=\w)|#(?=\d)|:(?=\/\/)|\bwww(?=\.)/gi, "$&&#8203;");
 }
 
@@ -229,9 +221,9 @@ function listed({ change, folded }: FoldedChange): string[] {
   const { name, values = [] } = change;
   const detail = detailOf(change);
   // GitHub shows a swatch beside hexadecimal colors.
-  const show = (text: string, color: string | undefined) => code(color ?? text);
-  const line = `- ${code(name)}${detail === "" ? "" : `: ${plain(detail)}`}`;
-  const further = foldedText(folded, code).map((text) => `  - ${text}`);
+  const show = (text: string, color: string | undefined) => codeCell(color ?? text);
+  const line = `- ${codeCell(name)}${detail === "" ? "" : `: ${plain(detail)}`}`;
+  const further = foldedText(folded, codeCell).map((text) => `  - ${text}`);
   const texts = values.map((value) => valueText(value, show));
   if (texts.length === 1) return [`${line}: ${texts[0]}`, ...further];
   return [line, ...texts.map((text) => `  - ${text}`), ...further];
@@ -297,8 +289,10 @@ export function changesetOf({ verdict, changes }: TokenDiff, name: string): stri
       .map(({ change, folded }) => {
         const { kind, name } = change;
         const detail = detailOf(change);
-        const line = `- ${code(name)} ${titles[kind]}${detail === "" ? "" : `: ${plain(detail)}`}`;
-        return [line, ...foldedText(folded, code)].join("; ");
+        const line = `- ${codeCell(name)} ${titles[kind]}${
+          detail === "" ? "" : `: ${plain(detail)}`
+        }`;
+        return [line, ...foldedText(folded, codeCell)].join("; ");
       }),
     "",
   ].join("\n");

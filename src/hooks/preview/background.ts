@@ -2,7 +2,7 @@
  * The background of pictures: the chosen one, or the page surface in the shown contexts. Does not use the DOM.
  * @module
  */
-import { contrast, type Rgba } from "./color.ts";
+import { type Channels, contrast } from "./color.ts";
 import type { PreviewData, PreviewValue } from "./data.ts";
 import { wordsOf } from "../../base/values/text/name_words.ts";
 import { groupBy } from "../../base/values/group_by.ts";
@@ -18,15 +18,15 @@ export interface ColorSource {
 
 /** A color behind pictures. */
 export interface Background {
-  readonly rgba: Rgba;
+  readonly rgba: Channels;
   /** Number of its token; -1 for a color of the page. */
   readonly token: number;
 }
 
-const [white, black]: Rgba[] = [[255, 255, 255, 1], [0, 0, 0, 1]];
+const [white, black]: Channels[] = [[255, 255, 255, 1], [0, 0, 0, 1]];
 
 /** Surfaces by scheme, for systems without a surface token. */
-const defaultSurfaces: Readonly<Record<Scheme, Rgba>> = {
+const defaultSurfaces: Readonly<Record<Scheme, Channels>> = {
   light: white,
   dark: [22, 24, 29, 1],
 };
@@ -35,7 +35,7 @@ const defaultSurfaces: Readonly<Record<Scheme, Rgba>> = {
 export type Scheme = "light" | "dark";
 
 /** The scheme in which text is readable on a color. */
-export function schemeOn(color: Rgba): Scheme {
+export function schemeOn(color: Channels): Scheme {
   return contrast(white, color) > contrast(black, color) ? "dark" : "light";
 }
 
@@ -109,9 +109,9 @@ function isNamespace(own: readonly (readonly string[])[], count: number): boolea
   return own.length * 4 >= count && new Set(own.map(([, second]) => second)).size >= 8;
 }
 
-const textColorOn = (background: Rgba) => schemeOn(background) === "dark" ? white : black;
+const textColorOn = (background: Channels) => schemeOn(background) === "dark" ? white : black;
 
 /** Whether text on a color is as readable as page surfaces require. */
-function isSurface(color: Rgba): boolean {
+function isSurface(color: Channels): boolean {
   return contrast(textColorOn(color), color) >= 11;
 }

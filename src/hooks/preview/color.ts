@@ -11,23 +11,23 @@ import {
 } from "../../base/values/colors/contrast.ts";
 
 /** Red, green and blue from 0 to 255, alpha from 0 to 1. */
-export type Rgba = readonly [number, number, number, number];
+export type Channels = readonly [number, number, number, number];
 
 const round = (value: number, digits: number) => Number(value.toFixed(digits));
 
 /** Formats a color as `#rrggbb`, with two more digits if it is not opaque. */
-export function hex([r, g, b, a]: Rgba): string {
+export function hex([r, g, b, a]: Channels): string {
   const digits = (value: number) => Math.round(value).toString(16).padStart(2, "0");
   return `#${digits(r)}${digits(g)}${digits(b)}${a < 1 ? digits(a * 255) : ""}`;
 }
 
 const alphaText = (alpha: number) => alpha < 1 ? ` / ${round(alpha, 3)}` : "";
 
-function rgb([r, g, b, a]: Rgba): string {
+function rgb([r, g, b, a]: Channels): string {
   return `rgb(${r} ${g} ${b}${alphaText(a)})`;
 }
 
-function hsl([r, g, b, a]: Rgba): string {
+function hsl([r, g, b, a]: Channels): string {
   const [red, green, blue] = [r, g, b].map((channel) => channel / 255);
   const most = Math.max(red, green, blue);
   const least = Math.min(red, green, blue);
@@ -46,7 +46,7 @@ function hsl([r, g, b, a]: Rgba): string {
 }
 
 /** Lightness and the two axes of a color in OKLab. */
-function oklab([r, g, b]: Rgba): [number, number, number] {
+function oklab([r, g, b]: Channels): [number, number, number] {
   const [red, green, blue] = [r, g, b].map(linearChannel);
   const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
   const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
@@ -58,7 +58,7 @@ function oklab([r, g, b]: Rgba): [number, number, number] {
   ];
 }
 
-function oklch(color: Rgba): string {
+function oklch(color: Channels): string {
   const [lightness, a, b] = oklab(color);
   const chroma = Math.hypot(a, b);
   const hue = chroma < 0.0005 ? 0 : (Math.atan2(b, a) * 180 / Math.PI + 360) % 360;
@@ -71,7 +71,7 @@ function oklch(color: Rgba): string {
  *
  * @param wide The color as `oklch()` if sRGB cannot represent it.
  */
-export function notations(color: Rgba, wide?: string): [name: string, text: string][] {
+export function notations(color: Channels, wide?: string): [name: string, text: string][] {
   return [
     ["Hex", hex(color)],
     ["RGB", rgb(color)],
@@ -81,26 +81,26 @@ export function notations(color: Rgba, wide?: string): [name: string, text: stri
 }
 
 /** Distance of two colors in OKLab, times 100: about 2 is just noticeable. */
-export function difference(left: Rgba, right: Rgba): number {
+export function difference(left: Channels, right: Channels): number {
   const [a, b] = [oklab(left), oklab(right)];
   return 100 * Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 }
 
-const named = ([r, g, b, a]: Rgba) => ({ r, g, b, a });
+const named = ([r, g, b, a]: Channels) => ({ r, g, b, a });
 
 /** What a color looks like on an opaque one. */
-export function onto(color: Rgba, ground: Rgba): Rgba {
+export function onto(color: Channels, ground: Channels): Channels {
   const { r, g, b, a } = over(named(color), named(ground));
   return [r, g, b, a];
 }
 
 /** Contrast of a color on another one, from 1 to 21. */
-export function contrast(foreground: Rgba, background: Rgba): number {
+export function contrast(foreground: Channels, background: Channels): number {
   return contrastOf(named(foreground), named(background));
 }
 
 /** The lightness contrast of a text on a background (APCA): `Lc 75`, whichever of them is lighter. */
-export function lightnessText(foreground: Rgba, background: Rgba): string {
+export function lightnessText(foreground: Channels, background: Channels): string {
   return `Lc ${Math.floor(Math.abs(lightnessContrastOf(named(foreground), named(background))))}`;
 }
 
@@ -123,7 +123,7 @@ export function shortVerdict(ratio: number): string {
 }
 
 /** Parses `#rrggbb`. */
-export function parseHex(text: string): Rgba {
+export function parseHex(text: string): Channels {
   const channel = (at: number) => parseInt(text.slice(at, at + 2), 16);
   return [channel(1), channel(3), channel(5), 1];
 }

@@ -7,7 +7,7 @@ import type { ManifestToken } from "../../base/types/manifest.ts";
 import { wordsOf } from "../../base/values/text/name_words.ts";
 import { TokenRanker } from "../../facts/ranking/token_ranker.ts";
 import { type Background, schemeOn, Surfaces } from "../../hooks/preview/background.ts";
-import { contrast, type Rgba } from "../../hooks/preview/color.ts";
+import { type Channels, contrast } from "../../hooks/preview/color.ts";
 import { saidName } from "../../hooks/preview/groups.ts";
 import type { PreviewData, PreviewValue } from "../../hooks/preview/mod.ts";
 import { inContexts, shownTokens } from "../../hooks/preview/shown_tokens.ts";
@@ -44,7 +44,7 @@ const mostThemes = 6;
 const white: Background = { rgba: [255, 255, 255, 1], token: -1 };
 
 /** How colorful a color is: the distance of its strongest and weakest channel. */
-const colorfulness = ([r, g, b]: Rgba) => Math.max(r, g, b) - Math.min(r, g, b);
+const colorfulness = ([r, g, b]: Channels) => Math.max(r, g, b) - Math.min(r, g, b);
 
 /** Words for states, and for parts that are not areas. */
 const state = /^(?:focus|focused|hover|hovered|active|pressed|down|disabled|visited|selected)$/;
@@ -69,7 +69,7 @@ const isFeedback = (word: string) => Object.values(feedback).some(({ words }) =>
 /** The last word of a green color that means success beside colors of feedback, but a state elsewhere. */
 const fine = /^(?:normal|nominal|go|safe|healthy|valid|done)$/;
 
-function isInHues([r, g, b]: Rgba, [from, to]: readonly [number, number]): boolean {
+function isInHues([r, g, b]: Channels, [from, to]: readonly [number, number]): boolean {
   const hue = (Math.atan2(Math.sqrt(3) * (g - b), 2 * r - g - b) * 180 / Math.PI + 360) % 360;
   return from < to ? hue >= from && hue <= to : hue >= from || hue <= to;
 }
@@ -167,8 +167,8 @@ export class BrandTokens {
     const colors = this.of("color").filter((number) =>
       values[number]?.rgba && !(number in data.deprecated)
     );
-    const rgbaOf = (number: number) => values[number]!.rgba as Rgba;
-    const on = (number: number, back: Rgba = ground.rgba) => contrast(rgbaOf(number), back);
+    const rgbaOf = (number: number) => values[number]!.rgba as Channels;
+    const on = (number: number, back: Channels = ground.rgba) => contrast(rgbaOf(number), back);
     const groupOf = (number: number) =>
       data.paths[number].slice(0, -1).find((group) => propertyGroup.test(group));
     const hasGroups = colors.some((number) => (groupOf(number) ?? "color") !== "color");

@@ -3,12 +3,12 @@
  * @module
  */
 import {
+  type Channels,
   contrast,
   hex,
   lightnessText,
   onto,
   ratioText,
-  type Rgba,
   shortVerdict,
 } from "../../hooks/preview/color.ts";
 import { chunks } from "../../base/values/chunks.ts";
@@ -30,12 +30,12 @@ const mostSteps = 13;
 const mostRamps = 24;
 const mostInMap = 8;
 
-export function rgbaIn({ values }: Theme, number: number | undefined): Rgba | undefined {
+export function rgbaIn({ values }: Theme, number: number | undefined): Channels | undefined {
   return number === undefined ? undefined : values[number]?.rgba;
 }
 
 /** Text that is readable on a color: of the role, or else black or white. */
-export function inkOn(theme: Theme, color: Rgba, number?: number): string {
+export function inkOn(theme: Theme, color: Channels, number?: number): string {
   const own = rgbaIn(theme, number);
   const back = onto(color, theme.ground.rgba);
   if (own && contrast(own, back) >= 4.5) return hex(own);

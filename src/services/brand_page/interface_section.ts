@@ -2,7 +2,7 @@
  * A small interface in the colors of a brand, painted by roles where they can be told.
  * @module
  */
-import { hex, type Rgba } from "../../hooks/preview/color.ts";
+import { type Channels, hex } from "../../hooks/preview/color.ts";
 import {
   breakable,
   el,
@@ -53,7 +53,7 @@ function view(tokens: BrandTokens, theme: Theme): Html {
     ...radius,
   };
   const surface = rgbaIn(theme, roles.surface) ?? theme.ground.rgba;
-  const muted = (back: Rgba) => ({ color: inkOn(theme, back, roles.muted ?? roles.text) });
+  const muted = (back: Channels) => ({ color: inkOn(theme, back, roles.muted ?? roles.text) });
   const messages = (["success", "warning", "danger"] as const)
     .filter((role) => roles[role] !== undefined);
   return themePanel(

@@ -5,7 +5,7 @@
 import type { Kind } from "../../base/tokens/kinds.ts";
 import { millisecondsOf } from "../../base/values/duration.ts";
 import { groupBy } from "../../base/values/group_by.ts";
-import { contrast, hex, type Rgba } from "../../hooks/preview/color.ts";
+import { type Channels, contrast, hex } from "../../hooks/preview/color.ts";
 import { pixels, sampleAt } from "../../hooks/preview/sample.ts";
 import { isPrinted } from "../../hooks/preview/shown_tokens.ts";
 import { shadowScale } from "../../hooks/preview/shadow_scale.ts";
@@ -32,7 +32,7 @@ const mostNames = 2;
 const widest = 480;
 const largest = 160;
 
-const black: Rgba = [0, 0, 0, 1];
+const black: Channels = [0, 0, 0, 1];
 
 const sentence = "Sphinx of black quartz, judge my vow. 0123456789";
 const paragraph =

@@ -2,11 +2,11 @@
  * Hover text of a token: its value in all contexts, aliases, names and deprecation.
  * @module
  */
-import { contextsKey } from "../../base/contexts/contexts.ts";
+import { contextsKey, contextsText } from "../../base/contexts/contexts.ts";
 import type { IndexedOutput, IndexedValue } from "../../facts/project_index/indexed_facts.ts";
-import type { ContextsOf } from "../../base/types/manifest.ts";
 import { displayText, swatch } from "./display.ts";
 import type { ProjectFiles } from "./documents/project_files.ts";
+import { codeCell, escapedMarkdown } from "../../base/values/text/markdown.ts";
 
 /** Markdown text about a span of a document. */
 export interface Hover {
@@ -18,39 +18,24 @@ export interface Hover {
 /** Maximum number of table rows. */
 const mostRows = 24;
 
-/** Formats text as code in a table cell. */
-function code(text: string): string {
-  const plain = text.replace(/\s+/g, " ").replaceAll("|", "\\|");
-  const ticks = "`".repeat(
-    Math.max(0, ...Array.from(plain.matchAll(/`+/g), ([one]) => one.length)) + 1,
-  );
-  const space = plain.startsWith("`") || plain.endsWith("`") ? " " : "";
-  return `${ticks}${space}${plain}${space}${ticks}`;
-}
-
 /** Escapes Markdown in text written by users. */
 function prose(text: string): string {
-  return text.replace(/[\\`*_{}[\]<>()#+!|~-]/g, "\\$&").replace(/\s*\n\s*/g, " ");
-}
-
-function contextsText(contexts: ContextsOf): string {
-  const all = Object.entries(contexts).map(([name, context]) => `${name}: ${context}`);
-  return all.length === 0 ? "default" : all.join(", ");
+  return escapedMarkdown(text.trim()).replace(/^[+-]/, "\\$&");
 }
 
 async function valueRow(
   { contexts, value, chain, place }: IndexedValue,
   isChosen: boolean,
 ): Promise<string> {
-  const shown = `${await swatch(value)}${code(displayText(value))}`;
-  const through = chain.map(({ name }) => code(name)).join(" → ");
+  const shown = `${await swatch(value)}${codeCell(displayText(value))}`;
+  const through = chain.map(({ name }) => codeCell(name)).join(" → ");
   const defined = chain.at(-1)?.place ?? place;
-  const name = prose(contextsText(contexts));
+  const name = prose(contextsText(contexts) || "default");
   const cells = [
     isChosen ? `**${name}**` : name,
     shown,
     through,
-    defined ? code(defined.file) : "",
+    defined ? codeCell(defined.file) : "",
   ];
   return `| ${cells.join(" | ")} |`;
 }
@@ -60,7 +45,7 @@ function outputLine({ platform, name, usage, files }: IndexedOutput): string {
   const names = outputNames.length > 0
     ? outputNames
     : [`${usage?.[0] ?? ""}${name}${usage?.[1] ?? ""}`];
-  return `- ${prose(platform)}: ${names.map(code).join(", ")}`;
+  return `- ${prose(platform)}: ${names.map(codeCell).join(", ")}`;
 }
 
 export async function tokenMarkdown(files: ProjectFiles, key: string): Promise<string> {

@@ -14,6 +14,7 @@ import { isColor } from "../../../base/values/colors/read_color.ts";
 import { type Length, lengthOf, pixelsOf } from "../../../base/values/read_length.ts";
 import { toHex } from "../../../base/values/colors/rgba.ts";
 import { typographyDeclarations } from "../css/typography_rules.ts";
+import { escapedMarkdown } from "../../../base/values/text/markdown.ts";
 
 /** A value of the file: text, a number, or named parts. */
 type DesignValue = string | number | Readonly<Record<string, string | number>>;
@@ -191,8 +192,7 @@ function yamlOf({ name, value }: Entry): string[] {
 }
 
 /** Escapes text for one line of Markdown. */
-const plain = (text: string) =>
-  withoutControls(text.trim().replace(/\s+/g, " ")).replace(/[\\`*_{}[\]<>|~#&]/g, "\\$&");
+const plain = (text: string) => escapedMarkdown(withoutControls(text.trim().replace(/\s+/g, " ")));
 
 /** Facts about the file besides its tokens. */
 export interface DesignText {

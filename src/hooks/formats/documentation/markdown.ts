@@ -12,25 +12,18 @@ import type { Themes } from "../../../base/types/themes.ts";
 import type { TransformedToken } from "../../../base/types/token.ts";
 import { groupBy } from "../../../base/values/group_by.ts";
 import { isPrintable, plainText } from "../../../base/values/text/plain_text.ts";
+import { codeCell } from "../../../base/values/text/markdown.ts";
 
 /** Escapes Markdown in the text of a table cell, and joins its lines. */
 function cell(text: string): string {
   return text.trim().replace(/\s*[\r\n]+\s*/g, " ").replace(/[\\`*_{}[\]<>|~#]/g, "\\$&");
 }
 
-/** Formats text as code in a table cell. The delimiters are longer than any backticks in the text. */
-function code(text: string): string {
-  const line = text.trim().replace(/\s+/g, " ").replaceAll("|", "\\|");
-  if (line === "") return "";
-  const marks = line.match(/`+/g) ?? [];
-  const mark = "`".repeat(1 + Math.max(0, ...marks.map(({ length }) => length)));
-  const space = line.startsWith("`") || line.endsWith("`") ? " " : "";
-  return `${mark}${space}${line}${space}${mark}`;
-}
-
 function valueText(token: TransformedToken | undefined, { value }: Syntax): string {
   if (!token) return "";
-  return code(isPrintable(token[value]) ? plainText(token[value]) : JSON.stringify(token[value]));
+  return codeCell(
+    isPrintable(token[value]) ? plainText(token[value]) : JSON.stringify(token[value]),
+  );
 }
 
 function noteOf(token: TransformedToken): string {
@@ -81,7 +74,7 @@ function tableOf(
   const rows = tokens.map((token, at) =>
     row([
       cell(token.path.join(".")),
-      code(String(token.name)),
+      codeCell(String(token.name)),
       ...shown.map(({ valueOf }) => valueText(valueOf(token), syntax)),
       ...(hasNotes ? [notes[at]] : []),
     ])

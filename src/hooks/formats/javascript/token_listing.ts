@@ -10,7 +10,7 @@ import type {
   ManifestToken,
   ManifestValue,
 } from "../../../base/types/manifest.ts";
-import { entryIn } from "../../../base/contexts/contexts.ts";
+import { contextsText, entryIn } from "../../../base/contexts/contexts.ts";
 import { isAbsolute } from "../../../base/values/paths/path.ts";
 import { isPrintable } from "../../../base/values/text/plain_text.ts";
 
@@ -25,8 +25,7 @@ function sourceOf({ source }: ManifestValue): Tree {
 
 /** Formats contexts: `dark`, or `theme=dark, contrast=high` if there are several modifiers. */
 function modeOf(contexts: ContextsOf, isOnly: boolean): string {
-  if (isOnly) return Object.values(contexts)[0];
-  return Object.entries(contexts).map(([name, context]) => `${name}=${context}`).join(", ");
+  return isOnly ? Object.values(contexts)[0] : contextsText(contexts);
 }
 
 class Listing {

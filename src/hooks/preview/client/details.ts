@@ -8,7 +8,8 @@ import { copyButton } from "./copy.ts";
 import { type Child, h } from "./dom.ts";
 import { blocks, inline } from "./markdown.ts";
 import type { Contexts, Model, Occurrence } from "./model.ts";
-import { contextsText, verdictsOf, verdictText } from "./pairs.ts";
+import { verdictsOf, verdictText } from "./pairs.ts";
+import { contextsText } from "../../../base/contexts/contexts.ts";
 import { type Shown, textIn } from "./notation.ts";
 import { picture, type PictureContext } from "./pictures.ts";
 

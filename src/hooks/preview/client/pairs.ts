@@ -62,8 +62,3 @@ export function verdictText({ ratio, isEnough }: Omit<Verdict, "contexts">, want
     ` ${isEnough ? "\u2713 passes" : "\u2717 fails"} ${wanted}`,
   );
 }
-
-/** Contexts as text: `theme: dark`. */
-export function contextsText(contexts: Contexts): string {
-  return Object.entries(contexts).map(([name, context]) => `${name}: ${context}`).join(", ");
-}

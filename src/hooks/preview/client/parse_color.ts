@@ -2,10 +2,10 @@
  * Parses colors with the browser, which supports every CSS notation.
  * @module
  */
-import type { Rgba } from "../color.ts";
+import type { Channels } from "../color.ts";
 
 /** Parses a color, mapped to sRGB; `undefined` for other text. */
-export function parseColor(text: string): Rgba | undefined {
+export function parseColor(text: string): Channels | undefined {
   if (!CSS.supports("color", text)) return undefined;
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = 1;

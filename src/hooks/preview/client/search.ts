@@ -3,13 +3,13 @@
  * DOM.
  * @module
  */
-import type { Rgba } from "../color.ts";
+import type { Channels } from "../color.ts";
 import type { PreviewData, PreviewValue } from "../data.ts";
 import { saidName } from "../groups.ts";
 import { wordsOf } from "../../../base/values/text/name_words.ts";
 
 /** Parses a color in any notation of CSS; `undefined` for other text. */
-export type ParseColor = (text: string) => Rgba | undefined;
+export type ParseColor = (text: string) => Channels | undefined;
 
 /** How well a token fits a query; the first is best. */
 const ranks = [
@@ -107,14 +107,14 @@ function entriesOf(data: PreviewData): Entry[] {
 }
 
 /** Text that only a color looks like: with `#` or brackets, or of six or eight hexadecimal digits. */
-function colorIn(query: string, parse: ParseColor): Rgba | undefined {
+function colorIn(query: string, parse: ParseColor): Channels | undefined {
   const isBare = /^(?:[\da-f]{6}|[\da-f]{8})$/i.test(query);
   if (!isBare && !/^#|^[a-z]+\(/i.test(query)) return undefined;
   return parse(isBare ? `#${query}` : query);
 }
 
 /** Whether two colors are the same in eight bits a channel, up to rounding. */
-function isSame(left: Rgba, right: Rgba): boolean {
+function isSame(left: Channels, right: Channels): boolean {
   return left.every((channel, at) => Math.abs(channel - right[at]) <= (at < 3 ? 1 : 0.006));
 }
 
@@ -126,7 +126,7 @@ class Ranking {
   #member: string;
   #parts: readonly string[];
   #words: readonly string[];
-  #color: Rgba | undefined;
+  #color: Channels | undefined;
 
   constructor(query: string, parse: ParseColor) {
     this.#query = query.toLowerCase();

@@ -3,7 +3,7 @@
  * background is dark.
  * @module
  */
-import type { Rgba } from "../../color.ts";
+import type { Channels } from "../../color.ts";
 import { type Scheme, schemeOn } from "../../background.ts";
 import type { Contexts, Model } from "../model.ts";
 import { parseColor } from "../parse_color.ts";
@@ -44,7 +44,7 @@ export function contextsOf(element: Element, model: Model, own: ReadonlySet<stri
 }
 
 /** The color behind an element: that of the nearest element with an opaque background; `undefined` if none has one. */
-function backgroundOf(element: Element): Rgba | undefined {
+function backgroundOf(element: Element): Channels | undefined {
   for (let at: Element | undefined = element; at; at = around(at)) {
     const color = parseColor(getComputedStyle(at).backgroundColor);
     if (color && color[3] > 0.5) return color;
