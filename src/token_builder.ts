@@ -403,7 +403,7 @@ export class TokenBuilder extends ConfiguredBuilder {
    */
   override async manifest(options: ManifestOptions = {}): Promise<Manifest> {
     checkSettings("manifest", options);
-    const { makeManifest } = await import("./facts/manifest/make_manifest.ts");
+    const { makeManifest } = await import("./facts/project_index/make_manifest.ts");
     const { lines = true, content = lines } = options;
     return await makeManifest(await this.#listed(undefined, !lines && !content), options);
   }

@@ -340,6 +340,7 @@ test("An updated index and its findings equal those of a cold start, whatever is
         assert.deepEqual(await project.check(), await cold.check());
         if (cold.errors.length > 0) continue;
         assert.deepEqual(contentOf(project.index), contentOf(cold.index));
+        assert.deepEqual((await project.named())!.manifest, (await cold.named())!.manifest);
         compared++;
       }
     }),

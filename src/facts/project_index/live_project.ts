@@ -11,7 +11,7 @@ import { BuildError } from "../../base/diagnostics/build_error.ts";
 import { factsOfCode } from "../../base/diagnostics/codes.ts";
 import type { HookTable } from "../../hooks/registry/registry.ts";
 import { ListedProject } from "../manifest/listed_project.ts";
-import { makeManifest } from "../manifest/make_manifest.ts";
+import { makeManifest } from "./make_manifest.ts";
 import { ownOutputs } from "../manifest/own_outputs.ts";
 import type { Config } from "../../base/types/config.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
@@ -122,7 +122,7 @@ export class LiveProject implements TokenProject {
   async #name(): Promise<NamedTokens | undefined> {
     const tokens = this.#tokens;
     if (this.#named || !tokens) return this.#named;
-    const manifest = await makeManifest(tokens, { places: false, lines: false });
+    const manifest = await makeManifest(tokens, { places: false, lines: false }, this.index);
     const defined = (await ownOutputs(tokens)).flatMap(({ names }) => names);
     const { ignoredValues } = this.config;
     return this.#named = { manifest, defined, ignoredValues };

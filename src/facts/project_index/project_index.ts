@@ -5,7 +5,7 @@
  */
 import { AliasChains } from "../manifest/alias_chains.ts";
 import type { IndexedTokens } from "../manifest/explained_tokens.ts";
-import type { TokensInContexts } from "../manifest/listed_platforms.ts";
+import { listingOf, type TokensInContexts } from "../manifest/listed_platforms.ts";
 import { deprecationFact, nameOf } from "../manifest/listed_project.ts";
 import { descriptionOf } from "../../base/tokens/descriptions.ts";
 import { hasReferences, soleKey, withoutValuePart } from "../../base/tokens/references.ts";
@@ -24,13 +24,33 @@ import {
   type IndexedValue,
   type TokenFacts,
 } from "./indexed_facts.ts";
+import { ManifestTokens } from "./manifest_tokens.ts";
 import { TokenParts } from "./token_parts.ts";
 import { PlatformNames } from "./token_names.ts";
 import { wholeFile } from "../../base/values/paths/file_part.ts";
 
+/** The names of platforms and all contexts, in order: what tokens of manifests contain besides tokens. */
+function layoutOf({ plain, platforms }: IndexedTokens): string {
+  const listings: [string, TokensInContexts][] = platforms.map((platform) => [
+    platform.setup.name,
+    listingOf(platform),
+  ]);
+  const all: [string, TokensInContexts][] = [["", plain], ...listings];
+  return JSON.stringify(
+    all.map(([name, { themes }]) => [name, themes?.blocks.map(({ contexts }) => contexts)]),
+  );
+}
+
 export class ProjectIndex {
+  /** Makes the index of a project that does not change. */
+  static of(tokens: IndexedTokens): ProjectIndex {
+    const index = new ProjectIndex();
+    index.update(tokens);
+    return index;
+  }
+
   updates = 0;
-  #syntax: Syntax = dtcgSyntax;
+  syntax: Syntax = dtcgSyntax;
   #plain: LinkedTokens = new LinkedTokens({ value: dtcgSyntax.value });
   #platforms: Map<string, PlatformNames> = new Map();
   /** Keys of the tokens that a file defines. */
@@ -42,38 +62,44 @@ export class ProjectIndex {
   #modifiers: NonNullable<TokensInContexts["themes"]>["modifiers"] = [];
   /** Alias chains by contexts, since the last update. */
   #chains: Map<string, AliasChains> = new Map();
+  #layout: string | undefined;
+  #manifestTokens: ManifestTokens | undefined;
   /** Types of tokens with those of aliases, since the last update. */
   #types: Map<string, string | undefined> = new Map();
 
   /** Updates the index from a new build, processing only changed tokens. */
-  update({ syntax, form, plain, platforms }: IndexedTokens): void {
+  update(tokens: IndexedTokens): void {
+    const { syntax, form, plain, platforms } = tokens;
     this.updates++;
     this.#chains.clear();
     this.#types.clear();
-    const isSame = syntax === this.#syntax &&
+    const isSame = syntax === this.syntax &&
       form.expressions?.name === this.#plain.form.expressions?.name;
     if (!isSame) this.#clear(syntax, form);
     this.#modifiers = plain.themes?.modifiers ?? [];
     const { removed, added } = this.#plain.update(plain);
     for (const token of removed) this.#each(token, (links, from, to) => links.remove(from, to));
     for (const token of added) this.#each(token, (links, from, to) => links.add(from, to));
-    const names = new Set(platforms.map(({ setup }) => setup.name));
-    for (const [name, known] of this.#platforms) {
-      if (names.has(name)) continue;
-      known.clear();
-      this.#platforms.delete(name);
-    }
+    const changed = new Set([...removed, ...added].map(({ key }) => key));
+    const before = this.#platforms;
+    this.#platforms = new Map();
     for (const platform of platforms) {
       const { name } = platform.setup;
-      let existing = this.#platforms.get(name);
-      if (!existing) this.#platforms.set(name, existing = new PlatformNames(name, this.#named));
-      existing.update(platform);
+      const known = before.get(name) ?? new PlatformNames(name, this.#named);
+      before.delete(name);
+      for (const key of known.update(platform)) changed.add(key);
+      this.#platforms.set(name, known);
     }
+    for (const gone of before.values()) gone.clear();
+    const layout = layoutOf(tokens);
+    if (isSame && this.#layout === layout) this.#manifestTokens?.forget(changed);
+    else this.#manifestTokens = new ManifestTokens(this);
+    this.#layout = layout;
   }
 
   /** Removes all tokens, because the form of references has changed. */
   #clear(syntax: Syntax, form: ReferenceForm): void {
-    this.#syntax = syntax;
+    this.syntax = syntax;
     this.#plain = new LinkedTokens(form);
     this.#inFile = new CountedLinks();
     this.#parts = new TokenParts();
@@ -115,12 +141,15 @@ export class ProjectIndex {
 
   facts(key: string): TokenFacts | undefined {
     const token = this.#plain.first(key);
-    if (!token) return undefined;
-    const type: unknown = token[this.#syntax.type];
+    return token && this.factsOf(token);
+  }
+
+  factsOf(token: TransformedToken): TokenFacts {
+    const type: unknown = token[this.syntax.type];
     const description = descriptionOf(token);
     const deprecated = deprecationFact(token);
     return {
-      key,
+      key: token.key,
       name: nameOf(token),
       path: token.path,
       ...(typeof type === "string" && { type }),
@@ -134,9 +163,14 @@ export class ProjectIndex {
     return this.#plain.variants(key).map((variant) => this.#value(variant));
   }
 
+  /** A token in all contexts where it differs from the base contexts. */
+  furtherVariants(key: string): readonly Variant[] {
+    return this.#plain.variants(key).filter(({ contexts }) => Object.keys(contexts).length > 0);
+  }
+
   /** The bare values of a token in all contexts. */
   plainValues(key: string): unknown[] {
-    return this.#plain.variants(key).map(({ token }) => token[this.#syntax.value]);
+    return this.#plain.variants(key).map(({ token }) => token[this.syntax.value]);
   }
 
   /** The value of a token in the given contexts; omitted modifiers have their default. */
@@ -151,18 +185,18 @@ export class ProjectIndex {
   }
 
   #value({ contexts, token }: Variant): IndexedValue {
-    const written: unknown = token.original[this.#syntax.value];
-    const chains = () => this.#chainsIn(contexts);
+    const written: unknown = token.original[this.syntax.value];
+    const chainOf = () => this.chainOf(token, contexts);
     let chain: IndexedValue["chain"] | undefined;
     const place = indexedPlace(token);
     return {
       contexts,
-      value: token[this.#syntax.value],
-      text: comparedText(token[this.#syntax.value]),
+      value: token[this.syntax.value],
+      text: comparedText(token[this.syntax.value]),
       ...(hasReferences(written) && { written }),
       // Most callers do not read it.
       get chain() {
-        return chain ??= chains().of(token).map((item) => {
+        return chain ??= chainOf().map((item) => {
           const place = indexedPlace(item);
           return { name: nameOf(item), ...(place && { place }) };
         });
@@ -171,20 +205,21 @@ export class ProjectIndex {
     };
   }
 
-  #chainsIn(contexts: ContextsOf): AliasChains {
+  /** The alias chain of a token in the given contexts, nearest first. Of a long chain, the nearest ones and the last. */
+  chainOf(token: TransformedToken, contexts: ContextsOf): TransformedToken[] {
     const name = contextsKey(contexts);
     let chains = this.#chains.get(name);
     if (!chains) {
       const at = (key: string) => this.#plain.variantIn(key, contexts)?.token;
       const find = (key: string) => at(key) ?? at(withoutValuePart(key) ?? key);
-      this.#chains.set(name, chains = new AliasChains(find, this.#syntax));
+      this.#chains.set(name, chains = new AliasChains(find, this.syntax));
     }
-    return chains;
+    return chains.of(token);
   }
 
   /** For each value of a token, the key of the token that it is an alias of. */
   aliased(key: string): (string | undefined)[] {
-    const { value } = this.#syntax;
+    const { value } = this.syntax;
     return this.#plain.variants(key).map(({ token }) => {
       const written: unknown = token.original[value];
       const target = typeof written === "string" ? soleKey(written) : undefined;
@@ -230,12 +265,17 @@ export class ProjectIndex {
       if (variants.length === 0) return [];
       const values = variants.map(({ contexts, token }) => ({
         contexts,
-        text: comparedText(token[this.#syntax.value]),
+        text: comparedText(token[this.syntax.value]),
       }));
       const name = String(variants[0].token.name);
       const files = platform.filesOf(key);
       return [{ platform: platform.name, name, ...(usage && { usage }), values, files }];
     });
+  }
+
+  /** The tokens of manifests, after an update. */
+  get manifestTokens(): ManifestTokens {
+    return this.#manifestTokens!;
   }
 
   /** Keys of the tokens that have a name on a platform or in one of its files. */

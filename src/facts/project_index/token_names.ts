@@ -7,6 +7,7 @@ import {
   filesOfListed,
   type ListedPlatform,
   listingOf,
+  pathOfListed,
   type TokensInContexts,
 } from "../manifest/listed_platforms.ts";
 import type { ProcessedFile } from "../../base/types/config.ts";
@@ -41,28 +42,38 @@ export class PlatformNames {
     this.#keys = keys;
   }
 
-  update(platform: ListedPlatform): void {
+  /** Returns the keys of the tokens that changed on the platform or in one of its files. */
+  update(platform: ListedPlatform): Set<string> {
     const keys = this.#keys;
+    const changed = new Set<string>();
     const { removed, added } = this.tokens.update(listingOf(platform));
     for (const { name, key } of removed) keys.remove(String(name), key);
     for (const { name, key } of added) keys.add(String(name), key);
+    for (const { key } of [...removed, ...added]) changed.add(key);
     const files = filesOfListed(platform);
     this.usage = files.find(({ file }) => file.format.usage)?.file.format.usage;
     const before = this.#files;
     this.#files = new Map();
-    for (const { file, formatted: { content, file: { destination } } } of files) {
+    for (const { file, formatted } of files) {
+      const { content } = formatted;
       if (!content || file.format.describesBuild) continue;
+      const path = pathOfListed({ file, formatted }, platform);
       const tokens = before.get(file)?.tokens ?? new LayeredTokens();
       before.delete(file);
-      const named: NamedFile = { file, path: destination, tokens, options: content.options };
+      const named: NamedFile = { file, path, tokens, options: content.options };
       this.#files.set(file, named);
       const { removed, added } = tokens.update(content);
       for (const token of removed) {
         this.#eachName(token, named, (name, key) => keys.remove(name, key));
       }
       for (const token of added) this.#eachName(token, named, (name, key) => keys.add(name, key));
+      for (const { key } of [...removed, ...added]) changed.add(key);
     }
-    for (const gone of before.values()) this.#forget(gone);
+    for (const gone of before.values()) {
+      this.#forget(gone);
+      for (const { key } of gone.tokens.tokens()) changed.add(key);
+    }
+    return changed;
   }
 
   clear(): void {

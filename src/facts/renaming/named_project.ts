@@ -8,7 +8,7 @@ import type { Inputs } from "../../engine/host/inputs.ts";
 import type { Host } from "../../base/types/host.ts";
 import { listingUse } from "../manifest/listed_platforms.ts";
 import { ListedProject } from "../manifest/listed_project.ts";
-import { makeManifest } from "../manifest/make_manifest.ts";
+import { makeManifest } from "../project_index/make_manifest.ts";
 import { ownOutputs } from "../manifest/own_outputs.ts";
 import type { LiveProjectRequest } from "../project_index/live_project.ts";
 import { isPlainObject } from "../../base/tokens/plain_object.ts";

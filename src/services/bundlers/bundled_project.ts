@@ -181,7 +181,7 @@ export class BundledProject {
   #manifest(options: ManifestOptions = {}): Promise<Manifest> | undefined {
     const listed = this.#listed;
     if (!listed || options.lines !== false) return undefined;
-    return import("../../facts/manifest/make_manifest.ts").then((item) =>
+    return import("../../facts/project_index/make_manifest.ts").then((item) =>
       item.makeManifest(listed, options)
     );
   }
