@@ -4,6 +4,7 @@
  */
 import type { ManifestToken } from "../../base/types/manifest.ts";
 import { isSameValue } from "../../base/values/css/same_value.ts";
+import { rankedToken } from "../ranking/ranked_token.ts";
 import type { TokenPlace } from "../ranking/token_ranker.ts";
 import type { LiteralMatcher, Match, NearToken } from "../consumers/tokens/literals.ts";
 import type { Literal } from "../consumers/sources/mention.ts";
@@ -178,7 +179,7 @@ export function meantMatches(
     found,
     () =>
       rankedMatches(found, literal, source).filter(({ token }) =>
-        (ranker.kindOf(token) === "color" && !ofShadow.test(literal.property)) ||
+        (rankedToken(token).kind === "color" && !ofShadow.test(literal.property)) ||
         ranker.fitOf(token, place).fits
       ),
   );

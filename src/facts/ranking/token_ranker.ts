@@ -3,23 +3,13 @@
  * the uses around it.
  * @module
  */
-import { type Kind, kindByValue } from "../../base/tokens/kinds.ts";
+import type { Kind } from "../../base/tokens/kinds.ts";
 import { propertyInCss, proposedKinds } from "../../base/tokens/property_kinds.ts";
 import type { ManifestToken } from "../../base/types/manifest.ts";
-import { wordsOf } from "../../base/values/text/name_words.ts";
+import { type RankedToken, rankedToken } from "./ranked_token.ts";
 import { semanticTokens } from "./semantic_tokens.ts";
 import { axisOf, general, parts, type Role, roleOf, stateOrder, states } from "./places.ts";
 import { isLike, isSame, sharedMeaning } from "./word_meanings.ts";
-
-export interface RankedToken {
-  readonly token: ManifestToken;
-  readonly kind: Kind;
-  /** Words of the path, in order. */
-  readonly words: readonly string[];
-  readonly description: ReadonlySet<string>;
-  /** Whether it is a raw value for other tokens instead of a decision. */
-  readonly isPrimitive: boolean;
-}
 
 export interface TokenPlace {
   /** Its property, as CSS or a script writes it. */
@@ -79,46 +69,45 @@ export function intentScore(weights: Weights, token: RankedToken): number {
 }
 
 export class TokenRanker {
-  #tokens: readonly ManifestToken[];
-  #all: Map<ManifestToken, RankedToken> | undefined;
-  #frequency: Map<string, number> = new Map();
+  /** In output order. */
+  readonly tokens: readonly ManifestToken[];
+  #semantic: ReadonlySet<string> | undefined;
+  #frequency: Map<string, number> | undefined;
   #places: Map<string, KnownPlace> = new Map();
 
   constructor(tokens: readonly ManifestToken[]) {
-    this.#tokens = tokens;
+    this.tokens = tokens;
   }
 
-  /** All tokens, in output order. */
-  get all(): ReadonlyMap<ManifestToken, RankedToken> {
-    if (this.#all) return this.#all;
-    const semantic = semanticTokens(this.#tokens);
-    this.#all = new Map(this.#tokens.map((token) => {
-      const words = wordsOf(token.name);
-      for (const word of new Set(words)) {
-        this.#frequency.set(word, (this.#frequency.get(word) ?? 0) + 1);
+  /** Whether a token is a raw value for other tokens instead of a decision. */
+  isPrimitive({ name }: ManifestToken): boolean {
+    this.#semantic ??= semanticTokens(this.tokens);
+    return !this.#semantic.has(name);
+  }
+
+  /** The number of names that have a word. */
+  #frequencyOf(word: string): number {
+    if (!this.#frequency) {
+      this.#frequency = new Map();
+      for (const token of this.tokens) {
+        for (const word of new Set(rankedToken(token).words)) {
+          this.#frequency.set(word, (this.#frequency.get(word) ?? 0) + 1);
+        }
       }
-      const description = new Set(wordsOf(token.description ?? ""));
-      const kind = kindByValue(token);
-      const isPrimitive = !semantic.has(token.name);
-      return [token, { token, kind, words, description, isPrimitive }];
-    }));
-    return this.#all;
-  }
-
-  kindOf(token: ManifestToken): Kind {
-    return this.all.get(token)!.kind;
+    }
+    return this.#frequency.get(word) ?? 0;
   }
 
   /** Whether so many names have a word that it says nothing, such as a prefix. */
   #isCommon(word: string): boolean {
-    return (this.#frequency.get(word) ?? 0) > 0.4 * this.all.size && this.all.size > 20;
+    const { length } = this.tokens;
+    return length > 20 && this.#frequencyOf(word) > 0.4 * length;
   }
 
   /** How rare a word is among the names: from 1, for one in all of them, or in none, which only synonyms can fit. */
   rarityOf(word: string): number {
-    const count = this.all.size + 1;
-    const own = this.#frequency.get(word);
-    return own === undefined ? 1 : 1 + Math.log(count / (own + 1)) / 4;
+    const own = this.#frequencyOf(word);
+    return own === 0 ? 1 : 1 + Math.log((this.tokens.length + 1) / (own + 1)) / 4;
   }
 
   #placeOf(property: string): KnownPlace {
@@ -184,7 +173,7 @@ export class TokenRanker {
   }
 
   fitOf(token: ManifestToken, { property, words = [], usesOf }: TokenPlace): Fit {
-    const ranked = this.all.get(token)!;
+    const ranked = rankedToken(token);
     const own = property === undefined
       ? { score: 0, fits: true, isNamed: false, isOther: false }
       : this.ofProperty(ranked, property) ?? misfit;
@@ -193,7 +182,7 @@ export class TokenRanker {
     const around = this.#ofWords(ranked, words, isColor ? color : length);
     const uses = usesOf ? Math.min(3, Math.log2(1 + usesOf(token.name))) : 0;
     // Steps of a scale are used as they are; raw colors seldom.
-    const raw = ranked.isPrimitive ? isColor ? 1.5 : 0.5 : 0;
+    const raw = this.isPrimitive(token) ? isColor ? 1.5 : 0.5 : 0;
     // An alias names a purpose.
     const layer = token.chain === undefined ? raw + 0.1 : raw;
     return {
@@ -222,12 +211,12 @@ export class TokenRanker {
   onlyFitting(tokens: readonly ManifestToken[], place: TokenPlace): ManifestToken | undefined {
     const fitting = tokens.flatMap((token) => {
       const fit = this.fitOf(token, place);
-      return fit.fits ? [{ ...fit, ...this.all.get(token)! }] : [];
+      return fit.fits ? [{ ...fit, ...rankedToken(token) }] : [];
     });
-    const decisions = fitting.filter(({ isPrimitive }) => !isPrimitive);
+    const decisions = fitting.filter(({ token }) => !this.isPrimitive(token));
     const [only] = fitting.length === 1 ? fitting : decisions;
     const isOnly = fitting.length === 1
-      ? !only.isPrimitive || (tokens.length === 1 && only.kind !== "color")
+      ? !this.isPrimitive(only.token) || (tokens.length === 1 && only.kind !== "color")
       : decisions.length === 1 && only.kind === "color" && only.isNamed;
     return isOnly ? only.token : undefined;
   }

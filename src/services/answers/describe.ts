@@ -22,22 +22,22 @@ export async function describe(
   const { known, manifest } = await project.current();
   const separator = separatorOf(manifest.tokens);
   const start = groupStart(group, manifest.tokens);
-  const inside = [...known.ranker.all.values()].filter(({ token }) => token.name.startsWith(start));
+  const inside = manifest.tokens.filter(({ name }) => name.startsWith(start));
   if (inside.length === 0 && group !== "") {
     throw new UnansweredQuestion(`There is no group ${JSON.stringify(group)}`);
   }
   const nameIn = (name: string) => name.slice(start.length).split(separator)[0];
-  const groups = [...groupBy(inside, ({ token }) => nameIn(token.name))].map(([name, own]) => {
+  const groups = [...groupBy(inside, ({ name }) => nameIn(name))].map(([name, own]) => {
     const [first] = own;
-    const isToken = own.length === 1 && first.token.name === `${start}${name}`;
+    const isToken = own.length === 1 && first.name === `${start}${name}`;
     return {
       name: `${start}${name}`,
       ...(isToken ? { isToken } : { tokens: own.length }),
-      types: [...new Set(own.flatMap(({ token: { type } }) => type ?? []))].sort(),
-      ...(own.every((item) => item.isPrimitive) && { primitive: true }),
+      types: [...new Set(own.flatMap(({ type }) => type ?? []))].sort(),
+      ...(own.every((token) => known.ranker.isPrimitive(token)) && { primitive: true }),
     };
   });
-  const deprecated = inside.filter(({ token }) => token.deprecated !== undefined).length;
+  const deprecated = inside.filter((token) => token.deprecated !== undefined).length;
   const counts = { tokens: inside.length, deprecated };
   if (group !== "") return { head: { group, ...counts }, lists: { groups } };
   const platforms = Object.entries(manifest.platforms)

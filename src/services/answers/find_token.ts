@@ -4,12 +4,8 @@
  */
 import { propertyInCss } from "../../base/tokens/property_kinds.ts";
 import { general } from "../../facts/ranking/places.ts";
-import {
-  intentScore,
-  type RankedToken,
-  type TokenRanker,
-  type Weights,
-} from "../../facts/ranking/token_ranker.ts";
+import { type RankedToken, rankedToken } from "../../facts/ranking/ranked_token.ts";
+import { intentScore, type TokenRanker, type Weights } from "../../facts/ranking/token_ranker.ts";
 import type { KnownTokens } from "../../facts/consumers/tokens/known_tokens.ts";
 import type { ContextsOf, ManifestToken } from "../../base/types/manifest.ts";
 import { isCssColor } from "../../base/values/colors/read_color.ts";
@@ -97,16 +93,17 @@ function scoreOf(
   if (property !== undefined && own === undefined) return undefined;
   const ofIntent = intentScore(weights, ranked);
   if (weights.size > 0 && ofIntent === 0) return undefined;
-  const { words, isPrimitive } = ranked;
+  const { words, token } = ranked;
   const further = words.filter((word) => !weights.has(word) && !general.has(word)).length;
   const forForeground = isForeground && words.some((word) => foregrounds.has(word)) ? 2 : 0;
   return ofIntent + (own?.score ?? 0) + forForeground - 0.15 * further -
     ranker.stateCost(ranked, asked) -
-    (isPrimitive ? 0.5 : 0);
+    (ranker.isPrimitive(token) ? 0.5 : 0);
 }
 
 function isWanted(
-  { token: { name, type, deprecated, outputs }, isPrimitive }: RankedToken,
+  { name, type, deprecated, outputs }: ManifestToken,
+  isPrimitive: boolean,
   start: string | undefined,
   { type: wanted, group, platform, primitives, deprecated: isFormer = false }: FindQuestion,
 ): boolean {
@@ -177,8 +174,10 @@ function searchByWords(
   const search = (question: FindQuestion, weights: Weights): RankedToken[] => {
     const wanted = { property, weights, asked, isForeground };
     const found: Found[] = [];
-    for (const ranked of ranker.all.values()) {
-      if (!hasValue(ranked.token) || !isWanted(ranked, start, question)) continue;
+    for (const token of ranker.tokens) {
+      const isPrimitive = ranker.isPrimitive(token);
+      if (!hasValue(token) || !isWanted(token, isPrimitive, start, question)) continue;
+      const ranked = rankedToken(token);
       const score = scoreOf(ranked, ranker, wanted);
       if (score !== undefined) found.push({ ranked, score });
     }
@@ -238,11 +237,11 @@ export async function findToken(
   checkPlatform(manifest, question.platform);
   const contexts = checkContexts(manifest, question.context);
   const search = await searchTokens(known, question);
-  const describe = ({ token, isPrimitive }: RankedToken) => ({
+  const describe = ({ token }: RankedToken) => ({
     token: token.name,
     ...namesFor(namesOnPlatforms(token, manifest, known.mentionsAt), question),
     ...(token.type !== undefined && { type: token.type }),
-    layer: isPrimitive ? "primitive" : "semantic",
+    layer: known.ranker.isPrimitive(token) ? "primitive" : "semantic",
     ...(token.description !== undefined && { description: token.description }),
     ...(token.deprecated !== undefined && { deprecated: token.deprecated }),
     ...(question.values && { value: comparedText(valueIn(token, contexts)) }),

@@ -69,7 +69,7 @@ export async function getToken(
       ...(token.type !== undefined && { type: token.type }),
       ...(token.description !== undefined && { description: token.description }),
       ...(token.deprecated !== undefined && { deprecated: token.deprecated }),
-      primitive: known.ranker.all.get(token)!.isPrimitive,
+      primitive: known.ranker.isPrimitive(token),
     },
     lists: {
       values,

@@ -4,7 +4,6 @@
  */
 import { suggesterOf } from "../../../base/diagnostics/suggest.ts";
 import type { NameForm } from "../../../hooks/registry/format_mentions.ts";
-import { kindByValue } from "../../../base/tokens/kinds.ts";
 import type { Manifest, ManifestToken } from "../../../base/types/manifest.ts";
 import { ConsumerNames, signs } from "../names/consumer_names.ts";
 import { FormerNames } from "../names/former_names.ts";
@@ -16,6 +15,7 @@ import { type FoundPath, TokenPaths } from "../names/token_paths.ts";
 import { TokenWords } from "../names/token_words.ts";
 import type { Mention, PathMention } from "../sources/mention.ts";
 import type { ReachableToken, ReachableTokens } from "../uses/open_uses.ts";
+import { rankedToken } from "../../ranking/ranked_token.ts";
 import { TokenRanker } from "../../ranking/token_ranker.ts";
 import { Layers } from "./layers.ts";
 import { LiteralMatcher } from "./literals.ts";
@@ -108,7 +108,7 @@ export class KnownTokens {
   /** The colors to use: without those that are deprecated. */
   get colors(): ManifestToken[] {
     return this.#colors ??= this.manifest.tokens.filter((token) =>
-      token.deprecated === undefined && kindByValue(token) === "color"
+      token.deprecated === undefined && rankedToken(token).kind === "color"
     );
   }
 

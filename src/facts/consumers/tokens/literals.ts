@@ -2,7 +2,8 @@
  * Finds literals in style sheets that equal or nearly equal a token's value.
  * @module
  */
-import { type Kind, kindByValue } from "../../../base/tokens/kinds.ts";
+import type { Kind } from "../../../base/tokens/kinds.ts";
+import { rankedToken } from "../../ranking/ranked_token.ts";
 import { meantKinds } from "../../../base/tokens/property_kinds.ts";
 import type { LiteralMatch } from "../../../base/diagnostics/catalog/usage.ts";
 import type { ManifestToken } from "../../../base/types/manifest.ts";
@@ -62,6 +63,26 @@ function sizeOf(value: unknown): Size | undefined {
 const rgbaOf = (value: unknown) => toRgba(value) as Rgba | undefined;
 
 const keyOf = ({ r, g, b, a }: Rgba) => `${r} ${g} ${b} ${a.toFixed(3)}`;
+
+/** What literals may equal: a color, by its key, or a size. */
+interface Comparable {
+  readonly color?: string | undefined;
+  readonly size?: Size | undefined;
+}
+
+/** Tokens are made anew when they change. */
+const comparables = new WeakMap<ManifestToken, Comparable>();
+
+/** The value of a token as literals are compared with it. The same object for the same token. */
+function comparableOf(token: ManifestToken): Comparable {
+  let found = comparables.get(token);
+  if (!found) {
+    const color = rankedToken(token).kind === "color" ? rgbaOf(token.value) : undefined;
+    found = color ? { color: keyOf(color) } : { size: sizeOf(token.value) };
+    comparables.set(token, found);
+  }
+  return found;
+}
 
 class Sizes {
   /** Tokens by their number and unit. */
@@ -148,14 +169,13 @@ export class LiteralMatcher {
     provideScience(modules.science);
     for (const token of tokens) {
       if (token.deprecated !== undefined) continue;
-      const kind = kindByValue(token);
-      const color = kind === "color" ? rgbaOf(token.value) : undefined;
-      const size = sizeOf(token.value);
-      if (color) {
+      const { color, size } = comparableOf(token);
+      if (color !== undefined) {
         this.#colorTokens.push(token);
-        const key = keyOf(color);
-        addTo(this.#colors, key, { token, match: "exact" });
-      } else if (size && size.size !== 0) this.#sizes.push({ token, kind, ...size });
+        addTo(this.#colors, color, { token, match: "exact" });
+      } else if (size && size.size !== 0) {
+        this.#sizes.push({ token, kind: rankedToken(token).kind, ...size });
+      }
     }
   }
 

@@ -1,0 +1,40 @@
+/**
+ * What rankers know of a token on its own.
+ * @module
+ */
+import { type Kind, kindByValue } from "../../base/tokens/kinds.ts";
+import { namesOfAllTargets } from "../../base/tokens/targets.ts";
+import type { ManifestToken } from "../../base/types/manifest.ts";
+import { wordsOf } from "../../base/values/text/name_words.ts";
+
+export interface RankedToken {
+  readonly token: ManifestToken;
+  readonly kind: Kind;
+  /** Words of the path, in order. */
+  readonly words: readonly string[];
+  readonly description: ReadonlySet<string>;
+  /** Names of the tokens that it needs in any context. */
+  readonly targets: readonly string[];
+}
+
+const noWords: ReadonlySet<string> = new Set();
+
+/** Tokens are made anew when they change. */
+const rankedTokens = new WeakMap<ManifestToken, RankedToken>();
+
+/** The same object for the same token. */
+export function rankedToken(token: ManifestToken): RankedToken {
+  let ranked = rankedTokens.get(token);
+  if (!ranked) {
+    const { name, description } = token;
+    ranked = {
+      token,
+      kind: kindByValue(token),
+      words: wordsOf(name),
+      targets: namesOfAllTargets(token),
+      description: description === undefined ? noWords : new Set(wordsOf(description)),
+    };
+    rankedTokens.set(token, ranked);
+  }
+  return ranked;
+}
