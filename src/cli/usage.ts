@@ -16,7 +16,6 @@ import {
   type Usage,
 } from "../facts/fixes/check_usage.ts";
 import {
-  type AskedPackages,
   askedTokens,
   type AskedTokensFlags,
   packageFacts,
@@ -26,7 +25,7 @@ import { type Consumers, readConsumers } from "./inputs/consumers.ts";
 import { inputFault, success, usageFault } from "./process/exit.ts";
 import type { FurtherNames } from "../facts/consumers/tokens/known_tokens.ts";
 import { joinedManifest } from "../facts/token_packages/joined_manifest.ts";
-import type { TokenPackage } from "../facts/token_packages/token_package.ts";
+import type { AskedPackages, TokenPackage } from "../facts/token_packages/token_package.ts";
 import { namedProject } from "../facts/renaming/named_project.ts";
 import type { ReportFormat } from "./reports/report_formats.ts";
 import type { Reports } from "./reports/reports.ts";

@@ -22,6 +22,7 @@ import { Linter } from "../services/linting/linter.ts";
 import type { PrintedProject, PrintedTokens } from "../services/linting/token_files.ts";
 import { stampOf } from "../services/linting/file_stamps.ts";
 import type { SourceDefinitions } from "../services/linting/source_definitions.ts";
+import type { ReadPackages } from "../facts/token_packages/package_project.ts";
 import type { NamedTokens } from "../facts/project_index/token_project.ts";
 import type { Config } from "../base/types/config.ts";
 import type { Inputs } from "../engine/host/inputs.ts";
@@ -87,11 +88,13 @@ async function sourcesOf(
  */
 export async function printProject(config: string): Promise<void> {
   // Linters with a manifest load no builder.
-  const [{ namedProject }, { TokenBuilder }, { BuildError }] = await Promise.all([
-    import("../facts/renaming/named_project.ts"),
-    import("../token_builder.ts"),
-    import("../base/diagnostics/build_error.ts"),
-  ]);
+  const [{ namedProject }, { packagesOfConfig }, { TokenBuilder }, { BuildError }] = await Promise
+    .all([
+      import("../facts/renaming/named_project.ts"),
+      import("../facts/token_packages/configured_packages.ts"),
+      import("../token_builder.ts"),
+      import("../base/diagnostics/build_error.ts"),
+    ]);
   let inputs: Inputs | undefined;
   const onOpen = (record: Inputs) => inputs = record;
   const request = { Builder: TokenBuilder, config };
@@ -103,10 +106,12 @@ export async function printProject(config: string): Promise<void> {
     runtimeHost.print(JSON.stringify(printed));
   };
   try {
-    let config: Config = {};
-    const onConfig = (read: Config) => Promise.resolve(void (config = read));
+    const packages = await packagesOfConfig(config, runtimeHost);
+    if (packages) return await printTokensOf(() => Promise.resolve(packages));
+    let read: Config = {};
+    const onConfig = (config: Config) => Promise.resolve(void (read = config));
     const { manifest, ownOutputs } = await namedProject(request, { onOpen, onConfig });
-    const { consumers = [], ignoredValues } = config;
+    const { consumers = [], ignoredValues } = read;
     const tokens = { manifest, defined: ownOutputs.flatMap(({ names }) => names), ignoredValues };
     print({ ...tokens, sources: await sourcesOf(consumers, tokens) });
   } catch (cause) {
@@ -115,20 +120,24 @@ export async function printProject(config: string): Promise<void> {
   }
 }
 
-/** Prints the tokens of the dependencies that declare a manifest, for the process that requested them. */
-export async function printPackages(): Promise<void> {
-  const [{ PackageProject }, { tokenDependencies }] = await Promise.all([
-    import("../facts/token_packages/package_project.ts"),
-    import("../facts/token_packages/token_package.ts"),
-  ]);
-  const project = new PackageProject({ packages: tokenDependencies, host: runtimeHost });
+/** Prints the tokens of packages. */
+async function printTokensOf(packages: ReadPackages): Promise<void> {
+  const { PackageProject } = await import("../facts/token_packages/package_project.ts");
+  const project = new PackageProject({ packages, host: runtimeHost });
   await project.update();
-  const { errors: [error], filesRead: inputs, packages } = project;
-  const found = error
+  const { errors: [error], filesRead: inputs, config: { consumers = [] } } = project;
+  const tokens = error || project.packages.length === 0 ? undefined : await project.named();
+  const found = tokens
+    ? { ...tokens, sources: await sourcesOf(consumers, tokens) }
+    : error
     ? { reason: error.message }
-    : packages.length === 0
-    ? { isMissing: true } as const
-    : (await project.named())!;
+    : { isMissing: true } as const;
   const printed: PrintedProject = { ...found, inputs };
   runtimeHost.print(JSON.stringify(printed));
+}
+
+/** Prints the tokens of the dependencies that declare a manifest, for the process that requested them. */
+export async function printPackages(): Promise<void> {
+  const { tokenDependencies } = await import("../facts/token_packages/token_package.ts");
+  await printTokensOf(tokenDependencies);
 }

@@ -96,7 +96,7 @@ test("of several packages, the one with tokens of the earlier version is compare
     });
     putFiles(app, { [icons]: JSON.stringify(manifest("icon.small")) });
     const host = folderHost(runtimeHost, app);
-    const packages = () => namedPackages(["@acme/tokens", icons], host);
+    const packages = async () => ({ packages: await namedPackages(["@acme/tokens", icons], host) });
     const project = new PackageProject({ packages, host });
     await project.update();
     assert.deepEqual(project.errors, []);
@@ -147,7 +147,7 @@ test("groups of custom properties are the parts of their names", async () => {
   const sheet = ":root { --ds-radius-s: 2px; --ds-radius-l: 8px; --ds-text-muted: #555 }";
   await inFolder({ "tokens.css": sheet }, async (folder) => {
     const host = folderHost(runtimeHost, folder);
-    const packages = () => namedPackages(["tokens.css"], host);
+    const packages = async () => ({ packages: await namedPackages(["tokens.css"], host) });
     const answers = new TokenAnswers({ packages, host });
     const { groups } = await ask(answers, "describe");
     assert.deepEqual(groups.map(({ name }: { name: string }) => name), ["ds-radius", "ds-text"]);

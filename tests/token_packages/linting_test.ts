@@ -21,7 +21,7 @@ const script = `import tokens from "@acme/tokens";\nexport const one = tokens.co
 test("a linter without settings finds the tokens of dependencies", {
   skip: runtime !== "node",
 }, () =>
-  inApp({ "packages/other/package.json": "{}" }, ({ app }) => {
+  inApp({ "packages/other/package.json": '{ "name": "other" }' }, ({ app }) => {
     const { NODE_OPTIONS = "" } = process.env;
     process.env.NODE_OPTIONS = `${NODE_OPTIONS} --experimental-strip-types`;
     const own = linter({ css: postcss, script: babel });

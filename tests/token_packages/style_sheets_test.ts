@@ -87,7 +87,10 @@ test("all style sheets are inputs, whose changes show", () =>
   inFolder(files, async (app) => {
     const host = folderHost(runtimeHost, app);
     const names = ["light", "dark"].map((name) => `node_modules/plain/${name}.css`);
-    const project = new PackageProject({ packages: (host) => namedPackages(names, host), host });
+    const project = new PackageProject({
+      packages: async (host) => ({ packages: await namedPackages(names, host) }),
+      host,
+    });
     await project.update();
     for (const name of names) assert.ok(project.filesRead.includes(host.absolute(name)), name);
   }));

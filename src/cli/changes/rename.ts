@@ -14,7 +14,8 @@ import { planRename, type RenamePlan } from "../../facts/renaming/plan_rename.ts
 import { TokenBuilder } from "../../token_builder.ts";
 import { planPackageRename } from "../../facts/renaming/plan_package_rename.ts";
 import type { TokenPackage } from "../../facts/token_packages/token_package.ts";
-import { type AskedPackages, askedTokens, type AskedTokensFlags } from "../inputs/asked_tokens.ts";
+import { askedTokens, type AskedTokensFlags } from "../inputs/asked_tokens.ts";
+import type { AskedPackages } from "../../facts/token_packages/token_package.ts";
 import { configFor } from "../parser/build_flags.ts";
 import { readConsumers } from "../inputs/consumers.ts";
 import { inputFault, success } from "../process/exit.ts";

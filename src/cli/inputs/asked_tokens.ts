@@ -5,18 +5,16 @@
 import { BuildError } from "../../base/diagnostics/build_error.ts";
 import { commandRefused } from "../../base/diagnostics/catalog/commands.ts";
 import { sourcesElsewhere, tokensNotFound } from "../../base/diagnostics/catalog/configuration.ts";
-import { isEmpty, isPlainObject } from "../../base/tokens/plain_object.ts";
-import { findConfig, loadConfig } from "../../engine/config/load.ts";
-import { packageOfPath, packagePaths } from "../../engine/reading/package_paths.ts";
-import { isModule } from "../../engine/reading/read_object.ts";
+import { findConfig } from "../../engine/config/load.ts";
 import { runtimeHost } from "../../engine/host/runtime.ts";
+import { packagesOfConfig } from "../../facts/token_packages/configured_packages.ts";
 import {
+  type AskedPackages,
   namedPackages,
   sourcesOfDependencies,
   tokenDependencies,
   type TokenPackage,
 } from "../../facts/token_packages/token_package.ts";
-import type { Config } from "../../base/types/config.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
 
 /** Options that say where the tokens are. */
@@ -26,32 +24,8 @@ export interface AskedTokensFlags {
   tokens?: readonly string[];
 }
 
-/** Packages, and what a configuration without platforms says about the sources that use them. */
-export interface AskedPackages extends Pick<Config, "consumers" | "ignoredValues"> {
-  readonly packages: readonly TokenPackage[];
-}
-
 /** A configuration, or at least one package. */
 export type AskedTokens = { readonly config: string } | AskedPackages;
-
-/**
- * The packages of a configuration that prints nothing itself, so that sources use what its packages print;
- * `undefined` for others, for a module, which must run once only, and if a package declares no manifest.
- */
-async function packagesOfConfig(file: string): Promise<AskedPackages | undefined> {
-  if (isModule(file)) return undefined;
-  const { config } = await loadConfig(runtimeHost, file);
-  const { platforms = {}, consumers, ignoredValues } = config ?? {};
-  if (!config || !isPlainObject(platforms) || !isEmpty(platforms)) return undefined;
-  const names = new Set(packagePaths(config).map(packageOfPath));
-  if (names.size === 0) return undefined;
-  const found = (await tokenDependencies(runtimeHost)).filter(({ name }) => names.has(name));
-  return found.length < names.size ? undefined : {
-    packages: found,
-    ...(consumers && { consumers }),
-    ...(ignoredValues && { ignoredValues }),
-  };
-}
 
 /**
  * Returns the named packages or the configuration, or else the dependencies that declare a manifest. Reads nothing of
@@ -64,10 +38,12 @@ export async function askedTokens({ config, tokens = [] }: AskedTokensFlags): Pr
     return { packages: await namedPackages(tokens, runtimeHost) };
   }
   const found = config === undefined ? await findConfig(runtimeHost) : { file: config };
-  if ("file" in found) return await packagesOfConfig(found.file) ?? { config: found.file };
-  const packages = await tokenDependencies(runtimeHost);
-  if (packages.length === 0) throw new BuildError([tokensNotFound(found.problem)]);
-  return { packages };
+  if ("file" in found) {
+    return await packagesOfConfig(found.file, runtimeHost) ?? { config: found.file };
+  }
+  const dependencies = await tokenDependencies(runtimeHost);
+  if (dependencies.packages.length === 0) throw new BuildError([tokensNotFound(found.problem)]);
+  return dependencies;
 }
 
 /**
@@ -75,9 +51,9 @@ export async function askedTokens({ config, tokens = [] }: AskedTokensFlags): Pr
  *
  * @throws {BuildError} If there are none, or if one cannot be read.
  */
-export async function packagesOf(flags: AskedTokensFlags): Promise<readonly TokenPackage[]> {
+export async function packagesOf(flags: AskedTokensFlags): Promise<AskedPackages> {
   const asked = await askedTokens(flags);
-  if ("packages" in asked) return asked.packages;
+  if ("packages" in asked) return asked;
   throw new BuildError([commandRefused("There is a configuration now", "Start the server again")]);
 }
 

@@ -83,7 +83,7 @@ async function askedPackages(flags: PreviewFlags) {
     return undefined;
   }
   const { packagesOf } = await import("../inputs/asked_tokens.ts");
-  return await packagesOf(flags);
+  return (await packagesOf(flags)).packages;
 }
 
 /** The data of a page, and what writing it needs. */

@@ -6,6 +6,14 @@ import { getOwn, isPlainObject, type Tree } from "../../base/tokens/plain_object
 import type { Host } from "../../base/types/host.ts";
 import { folderOf, isInside, joinPath } from "../../base/values/paths/path.ts";
 
+/** Lists of dependencies in a `package.json`. */
+export const dependencyLists = [
+  "dependencies",
+  "peerDependencies",
+  "devDependencies",
+  "optionalDependencies",
+];
+
 /** The name of a package, which is not a path to other folders, and its version. */
 const specifierPattern = /^((?:@[\w~-][\w.~-]*\/)?[\w~-][\w.~-]*)(?:@(.+))?$/;
 
@@ -53,10 +61,15 @@ export async function installedFolder(
   return undefined;
 }
 
-/** The nearest folder with a `package.json`, of a folder and its ancestors. */
+/**
+ * The nearest folder of a package, of a folder and its ancestors. A `package.json` without a name, dependencies and
+ * tokens only says how Node loads the files beside it: `{ "type": "module" }`.
+ */
 export async function packageAbove(start: string, host: Host): Promise<string | undefined> {
   for (const folder of foldersAbove(start)) {
-    if (await host.isFile(joinPath(folder, "package.json"))) return folder;
+    const description = await packageDescription(folder, host);
+    const properties = ["name", "token-build", ...dependencyLists];
+    if (properties.some((property) => description && property in description)) return folder;
   }
   return undefined;
 }
@@ -64,14 +77,6 @@ export async function packageAbove(start: string, host: Host): Promise<string | 
 /** The folder of the nearest `package.json`, of the working folder or above it. */
 export const nearestPackage = (host: Host): Promise<string | undefined> =>
   packageAbove(host.cwd(), host);
-
-/** Lists of dependencies in a `package.json`. */
-export const dependencyLists = [
-  "dependencies",
-  "peerDependencies",
-  "devDependencies",
-  "optionalDependencies",
-];
 
 /** The names of all dependencies that a `package.json` lists. */
 export function dependenciesOf(description: Tree): string[] {

@@ -14,10 +14,10 @@ import { ProjectIndex } from "../project_index/project_index.ts";
 import type { NamedTokens, TokenProject } from "../project_index/token_project.ts";
 import { nearestPackage } from "./installed_package.ts";
 import { ListedPackages } from "./listed_packages.ts";
-import type { TokenPackage } from "./token_package.ts";
+import type { AskedPackages, TokenPackage } from "./token_package.ts";
 
 /** Reads packages; throws a {@linkcode BuildError} if there are none, or if one cannot be read. */
-export type ReadPackages = (host: Host) => Promise<readonly TokenPackage[]>;
+export type ReadPackages = (host: Host) => Promise<AskedPackages>;
 
 /** Installed packages instead of a configuration. */
 export interface PackagesRequest {
@@ -27,13 +27,14 @@ export interface PackagesRequest {
 
 export class PackageProject implements TokenProject {
   readonly index: ProjectIndex = new ProjectIndex();
-  readonly config: Config = {};
+  config: Config = {};
   readonly hooks: undefined;
   errors: readonly Diagnostic[] = [];
   /** The packages as last read. */
   packages: readonly TokenPackage[] = [];
   tokens: ListedPackages | undefined;
   filesRead: string[] = [];
+  #configFile: string | undefined;
   #named: NamedTokens | undefined;
   #read: ReadPackages;
   #host: Host;
@@ -69,11 +70,15 @@ export class PackageProject implements TokenProject {
     const stamps = this.#stampsOf();
     if (stamps !== undefined && stamps === this.#stamps) return;
     try {
-      this.packages = await this.#read(this.#host);
+      const { packages, configFile, ...config } = await this.#read(this.#host);
+      this.packages = packages;
+      this.config = config;
+      this.#configFile = configFile;
       this.tokens = await ListedPackages.of(this.packages, this.#host);
       this.index.update(this.tokens);
-      const modules = this.packages.flatMap(({ modules }) => modules);
-      this.#named = { manifest: this.tokens.manifest, defined: [], modules };
+      const modules = packages.flatMap(({ modules }) => modules);
+      const { ignoredValues } = config;
+      this.#named = { manifest: this.tokens.manifest, defined: [], modules, ignoredValues };
       this.errors = [];
     } catch (cause) {
       if (!(cause instanceof BuildError)) throw cause;
@@ -85,6 +90,7 @@ export class PackageProject implements TokenProject {
       ...this.packages.map(({ folder }) => folder),
     ];
     const files = [
+      ...this.#configFile === undefined ? [] : [this.#configFile],
       ...folders.map((folder) => joinPath(folder, "package.json")),
       ...this.packages.flatMap(({ files }) => files),
     ];

@@ -6,6 +6,7 @@ import { BuildError } from "../../base/diagnostics/build_error.ts";
 import { versionManifest, versionUnknown } from "../../base/diagnostics/catalog/change.ts";
 import { locateAll } from "../../base/diagnostics/locate.ts";
 import { getOwn, isPlainObject, type Tree } from "../../base/tokens/plain_object.ts";
+import type { Config } from "../../base/types/config.ts";
 import type { Host } from "../../base/types/host.ts";
 import type { Manifest } from "../../base/types/manifest.ts";
 import { folderOf, isInside, joinPath, relativePath } from "../../base/values/paths/path.ts";
@@ -40,6 +41,13 @@ export interface TokenPackage {
   readonly modules: readonly string[];
   /** Where its `package.json` says that its sources are. */
   readonly repository?: string;
+}
+
+/** Packages, and what a configuration without platforms says about the sources that use them. */
+export interface AskedPackages extends Pick<Config, "consumers" | "ignoredValues"> {
+  readonly packages: readonly TokenPackage[];
+  /** The file of the configuration. */
+  readonly configFile?: string;
 }
 
 /** Where to look for the manifest of a named package if its `package.json` does not declare one. */
@@ -300,12 +308,13 @@ async function ownTokens(host: Host): Promise<string[]> {
  *
  * @throws {BuildError} If one cannot be read.
  */
-export async function tokenDependencies(host: Host): Promise<TokenPackage[]> {
+export async function tokenDependencies(host: Host): Promise<AskedPackages> {
   const found = await declaringDependencies(host);
   const declared = found.map(({ folder, path, description }) =>
     readPackage(folder, path, description, host)
   );
-  return [...await Promise.all(declared), ...await namedPackages(await ownTokens(host), host)];
+  const named = await namedPackages(await ownTokens(host), host);
+  return { packages: [...await Promise.all(declared), ...named] };
 }
 
 /** The style sheets of an installed package that the nearest `package.json` names as tokens, relative to the package. */

@@ -4,7 +4,8 @@
  */
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import { overlayHost } from "../../engine/host/overlay.ts";
-import { LiveProject, type LiveProjectRequest } from "../../facts/project_index/live_project.ts";
+import type { LiveProjectRequest } from "../../facts/project_index/live_project.ts";
+import { ConfiguredProject } from "../../facts/token_packages/configured_packages.ts";
 import {
   PackageProject,
   type PackagesRequest,
@@ -79,7 +80,7 @@ export class ServedProject {
     this.#tellUpdate = served.updated;
     this.#reading = served.reading;
     this.#request = request;
-    const project = "packages" in request ? new PackageProject(request) : new LiveProject({
+    const project = "packages" in request ? new PackageProject(request) : new ConfiguredProject({
       ...request,
       host: (host) => overlayHost(request.host(host), this.#repaired),
     });
@@ -89,6 +90,11 @@ export class ServedProject {
 
   get isOfPackages(): boolean {
     return "packages" in this.#request;
+  }
+
+  get packageCount(): number | undefined {
+    const { project } = this.files;
+    return project instanceof PackageProject ? project.packages.length : undefined;
   }
 
   /**

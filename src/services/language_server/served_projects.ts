@@ -15,6 +15,7 @@ import {
   hasTokenDependencies,
   tokenDependencies,
 } from "../../facts/token_packages/token_package.ts";
+import { nearestPackage, slashed } from "../../facts/token_packages/installed_package.ts";
 import { tellingHost } from "../apart/telling_host.ts";
 import type { ApartProject } from "./apart/apart_project.ts";
 import { freshness, type Served, ServedProject, type ServedRequest } from "./served_project.ts";
@@ -266,7 +267,8 @@ export class ServedProjects {
     const { files, texts } = this.#request;
     const config = files.resolve(folder, "package.json");
     const host = overlayHost(files.hostIn(files.host, folder), texts);
-    const isFound = await host.isFile(config) && await hasTokenDependencies(host);
+    const isFound = await nearestPackage(host) === slashed(folder) &&
+      await hasTokenDependencies(host);
     if (!isFound) {
       without.set(folder, new Fresh(true, packagesFreshness));
       return undefined;

@@ -4,20 +4,18 @@
  */
 import { Fresh } from "../../engine/host/turns.ts";
 import { isInside } from "../../base/values/paths/path.ts";
-import { isPlainObject } from "../../base/tokens/plain_object.ts";
 import { configNames } from "../../engine/config/names.ts";
 import { isInstalled } from "../../facts/source_files/find_sources.ts";
+import {
+  dependenciesOf,
+  packageAbove,
+  packageDescription,
+  slashed,
+} from "../../facts/token_packages/installed_package.ts";
 import type { WorkspaceFiles } from "./workspace_files.ts";
 
 /** Milliseconds for which what was found counts as current, unless files change. */
 const freshness = 10_000;
-
-const dependencyKinds = [
-  "dependencies",
-  "devDependencies",
-  "peerDependencies",
-  "optionalDependencies",
-];
 
 /** Names of configurations in a folder or its subfolders, without packages and hidden folders. */
 const configPatterns = ["", "/!(node_modules|.*)"].map((deeper) =>
@@ -28,14 +26,14 @@ interface Package {
   readonly folder: string;
   readonly name: unknown;
   /** Names of the packages that it needs. */
-  readonly needs: ReadonlySet<string>;
+  readonly needs: readonly string[];
 }
 
 interface OwnerProject {
   /** Absolute path of its configuration. */
   readonly config: string;
-  /** Whether its tokens are those of installed packages. */
-  readonly isOfPackages?: boolean;
+  /** The number of installed packages that its tokens are those of; `undefined` for a configuration. */
+  readonly packageCount?: number | undefined;
   /** Whether its configuration names a source in `consumers`. */
   declares(file: string): Promise<boolean>;
 }
@@ -93,17 +91,18 @@ export class SourceOwners<Project extends OwnerProject> {
       if (await project?.declares(file)) return project;
     }
     const own = await this.#packageOf(file);
-    const inside = own && around.find(({ config }) => isInside(config, own.folder));
-    if ((inside && !inside.isOfPackages) || !own || own.needs.size === 0) {
-      return inside ?? around[0];
-    }
-    for (const config of [...known, ...others]) {
+    if (!own) return around[0];
+    const inside = around.find(({ config }) => isInside(config, own.folder));
+    // A project of the workspace has the tokens of one package.
+    const mayBeOther = !inside || inside.packageCount === 1;
+    for (const config of mayBeOther ? [...known, ...others] : []) {
       const name = (await this.#packageOf(config))?.name;
-      if (typeof name !== "string" || !own.needs.has(name)) continue;
+      if (typeof name !== "string" || !own.needs.includes(name)) continue;
       const project = await this.#project(config);
       if (project) return project;
     }
-    return inside ?? around[0];
+    // Packages that another package needs are not those of this one.
+    return inside ?? around.find(({ packageCount }) => packageCount === undefined);
   }
 
   async #project(config: string): Promise<Project | undefined> {
@@ -134,23 +133,12 @@ export class SourceOwners<Project extends OwnerProject> {
   }
 
   async #packageOf(file: string): Promise<Package | undefined> {
-    for (const folder of this.#request.foldersAround(file)) {
-      const manifest = jsonIn(
-        await this.#text(this.#request.files.resolve(folder, "package.json")),
-      );
-      if (!isPlainObject(manifest)) continue;
-      const needs = dependencyKinds.flatMap((kind) => Object.keys(Object(manifest[kind])));
-      return { folder, name: manifest.name, needs: new Set(needs) };
-    }
-    return undefined;
-  }
-}
-
-/** Parses JSON; `undefined` if the text is invalid. */
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
+    const { files: { host }, foldersAround } = this.#request;
+    const folders = [...foldersAround(file)];
+    const above = await packageAbove(folders[0], host);
+    const folder = folders.find((item) => slashed(item) === above);
+    const description = folder === undefined ? undefined : await packageDescription(folder, host);
+    if (!description) return undefined;
+    return { folder: folder!, name: description.name, needs: dependenciesOf(description) };
   }
 }
