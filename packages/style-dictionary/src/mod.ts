@@ -163,9 +163,9 @@ export class StyleDictionary extends TokenBuilder {
   }
 
   /** The class's hooks. Built-in hooks of Style Dictionary override those of the same name. */
-  protected override classHooks(): HookTable {
+  protected override classHooks(): readonly Hooks[] {
     const Class = this.constructor as typeof StyleDictionary;
-    return hooksOfInstances(Class, layerHooks(super.classHooks()), hooksOfPeer(Class.baseHooks));
+    return [hooksOfInstances(Class, layerHooks(Class.hooks), hooksOfPeer(Class.baseHooks))];
   }
 
   /** All hooks of this instance by kind and name, including the current ones of its class. */
@@ -191,7 +191,7 @@ export class StyleDictionary extends TokenBuilder {
       super.hooks = {};
     }
     const inline = layers.slice(0, -1);
-    const existing = layerHooks(this.classHooks(), this.#early, ...inline);
+    const existing = layerHooks(...this.classHooks(), this.#early, ...inline);
     const merged = mergedHooks(this.#withoutOwnHooks(existing), layers.at(-1));
     super.configureHooks(this.#early, ...inline, merged);
   }

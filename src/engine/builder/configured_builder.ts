@@ -117,6 +117,7 @@ export class ConfiguredBuilder extends Registrar {
     const Class = this.constructor as typeof ConfiguredBuilder;
     const manifest = this.manifest && ((options?: ManifestOptions) => this.manifest!(options));
     return {
+      builtIn: Class.baseHooks,
       table: () => this.hooks,
       configure: (config) => this.#configureHooks(config),
       prepare: (config) => Class.prepareConfig(config),

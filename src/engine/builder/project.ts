@@ -2,7 +2,7 @@
  * A builder's settings, configuration, host and diagnostics.
  * @module
  */
-import type { Config, LocalOptions, LogConfig } from "../../base/types/config.ts";
+import type { Config, Hooks, LocalOptions, LogConfig } from "../../base/types/config.ts";
 import type { Diagnostic, Severity } from "../../base/types/diagnostic.ts";
 import type { Host, Volume } from "../../base/types/host.ts";
 import type { Manifest, ManifestOptions } from "../../base/types/manifest.ts";
@@ -74,6 +74,7 @@ export interface BuilderDefaults {
 /** The parts of a builder's class that a project needs: defaults, and hooks that the configuration extends. */
 export interface BuilderClass {
   readonly defaults: BuilderDefaults;
+  readonly builtIn: Hooks;
   table(): HookTable;
   /** Registers the hooks of a configuration. */
   configure(config: Config): void;
@@ -251,7 +252,8 @@ export class Project {
     this.configFindings = [...findings.all];
     if (findings.failed) throw new BuildError(await this.locate(findings.all));
     this.#hooks.configure(this.config);
-    formerHooks(this.hooks, hookPlaces(this.config, this.configFile)).forEach(this.report);
+    const places = hookPlaces(this.config, this.configFile);
+    formerHooks(this.hooks, this.#hooks.builtIn, places).forEach(this.report);
     this.configFindings = [...findings.all];
     return this.config;
   }

@@ -68,6 +68,9 @@ function registerOnClass<Kind extends HookKind>(
   putRegistered(constructor as typeof Registrar, kind, added[kind] as Record<string, unknown>);
 }
 
+/** The hooks of a class in layers. Later changes do not reach them. */
+let layersOf: (constructor: typeof Registrar) => readonly Hooks[];
+
 let putRegistered: (
   constructor: typeof Registrar,
   kind: HookKind,
@@ -78,6 +81,7 @@ let putRegistered: (
 export class Registrar {
   static {
     putRegistered = (constructor, kind, hooks) => constructor.registerHooks(kind, hooks);
+    layersOf = (constructor) => [constructor.baseHooks, ...classLayers(constructor)];
   }
 
   /** Hooks that every instance starts with. */
@@ -86,12 +90,12 @@ export class Registrar {
   #own: Hooks = {};
   #table: HookTable | undefined;
   #configured: (Hooks | undefined)[] = [];
-  #class: HookTable = this.classHooks();
+  #class: readonly Hooks[] = this.classHooks();
   #changes = changes;
 
   /** All hooks of this class by kind and name, built-in and registered. Returns a new table each time. */
   static get hooks(): HookTable {
-    return layerHooks(this.baseHooks, ...classLayers(this));
+    return layerHooks(...layersOf(this));
   }
 
   /** Adds hooks of a kind to the table of this class without checks. */
@@ -99,9 +103,9 @@ export class Registrar {
     putOnClass(this, kind, hooks);
   }
 
-  /** The class's hooks, which those of the configuration override. */
-  protected classHooks(): HookTable {
-    return (this.constructor as typeof Registrar).hooks;
+  /** The class's hooks in layers, which those of the configuration override. */
+  protected classHooks(): readonly Hooks[] {
+    return layersOf(this.constructor as typeof Registrar);
   }
 
   /** Puts a hook into the table of this class without checks. Removes the name if `hook` is omitted. */
@@ -119,7 +123,7 @@ export class Registrar {
 
   /** All hooks of this instance by kind and name. */
   get hooks(): HookTable {
-    return this.#table ??= layerHooks(this.#class, ...this.#configured, this.#own);
+    return this.#table ??= layerHooks(...this.#class, ...this.#configured, this.#own);
   }
 
   /** Replaces the hooks registered on this instance. */

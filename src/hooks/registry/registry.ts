@@ -135,11 +135,12 @@ function explained(problem: string, registration: unknown): string {
 /** Reports valid hooks with properties under former names, which are not read. */
 export function formerHooks(
   table: HookTable,
+  builtIn: Hooks,
   placeOf: (kind: HookKind, name: string) => Place | undefined,
 ): Diagnostic[] {
   return kinds.flatMap((kind) =>
     Object.entries(table[kind]).flatMap(([name, hook]) => {
-      const today = renamedProperties(hook);
+      const today = builtIn[kind]?.[name] === hook ? "" : renamedProperties(hook);
       const isFormer = today !== "" && fault(kind, hook) === undefined;
       return isFormer ? formerProperty(hookKinds[kind], name, today, placeOf(kind, name)) : [];
     })
