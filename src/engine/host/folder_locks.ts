@@ -19,7 +19,9 @@ const longestEmpty = 500;
 /** Milliseconds to wait for another build. */
 const longestWait = 15_000;
 
-/** The content of a lock, which identifies its holder. */
+/** The content of this process's locks, which identifies it. */
+let owner: string | undefined;
+
 function ownerText(): string {
   const { space, start } = identityOf(process.pid);
   return [process.pid, space, start].join("\n");
@@ -91,7 +93,7 @@ function writeNew(file: string, text: string): void {
 
 /** Creates a lock that names its process from the start. Throws with `EEXIST` if it exists. */
 function makeLock(file: string): void {
-  const owner = ownerText();
+  owner ??= ownerText();
   const temporary = temporaryBeside(file);
   try {
     fs.writeFileSync(temporary, owner);
