@@ -23,16 +23,19 @@ class TokenFailure {
   }
 }
 
-/** Calls a user function for a token. {@linkcode failureOf} reads what it throws. */
-export function callFor<Result>(token: CalledFor, call: () => Result): Result {
-  const fail = (cause: unknown): never => {
-    throw new TokenFailure(cause, token);
-  };
+/** Calls a user function with a token. {@linkcode failureOf} reads what it throws. */
+export function callFor<Token extends CalledFor, Result>(
+  token: Token,
+  call: (token: Token) => Result,
+): Result {
   try {
-    const result = call();
-    return result instanceof Promise ? result.catch(fail) as Result : result;
+    const result = call(token);
+    if (!(result instanceof Promise)) return result;
+    return result.catch((cause) => {
+      throw new TokenFailure(cause, token);
+    }) as Result;
   } catch (cause) {
-    return fail(cause);
+    throw new TokenFailure(cause, token);
   }
 }
 

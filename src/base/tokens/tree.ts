@@ -6,7 +6,7 @@
 import type { DesignToken, PreprocessedToken } from "../types/token.ts";
 import { getOwn, hasOwn, isPlainObject, setOwn, type Tree } from "./plain_object.ts";
 import { isToken, type Syntax } from "./syntax.ts";
-import { mayHoldTokens, reverseFrom, walkTree } from "./walk.ts";
+import { mayHoldTokens, walkTree } from "./walk.ts";
 
 /** The key of a token, which is the reference to it: `{a.b}`. */
 export function keyOf(path: string[]): string {
@@ -216,6 +216,13 @@ function extended(path: readonly string[], name: string): string[] {
       return [path[0], path[1], path[2], name];
     default:
       return path.concat(name);
+  }
+}
+
+/** Reverses the end of a list, from an index. */
+function reverseFrom(list: unknown[], index: number): void {
+  for (let left = index, right = list.length - 1; left < right; left++, right--) {
+    [list[left], list[right]] = [list[right], list[left]];
   }
 }
 

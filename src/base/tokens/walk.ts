@@ -81,13 +81,6 @@ interface Item<Below> extends Place {
   readonly above: Below;
 }
 
-/** Reverses the end of a list, from an index. */
-export function reverseFrom(list: unknown[], index: number): void {
-  for (let left = index, right = list.length - 1; left < right; left++, right--) {
-    [list[left], list[right]] = [list[right], list[left]];
-  }
-}
-
 /**
  * Visits the nodes of a tree from the root, depth first, in key order.
  *
@@ -108,12 +101,13 @@ export function walkTree<Below>(
     const below = visit(item, item.above);
     if (below === end) return true;
     if (below === skip) continue;
-    const first = work.length;
-    for (const key of Object.keys(node)) {
+    const keys = Object.keys(node);
+    // The last item is visited first.
+    if (order === "first") keys.reverse();
+    for (const key of keys) {
       const child = node[key];
       if (isChild(key, child)) work.push({ key, parent: item, node: child, above: below });
     }
-    if (order === "first") reverseFrom(work, first);
   }
   return false;
 }

@@ -18,7 +18,8 @@ export async function filterDictionary(
   options: Options,
 ): Promise<Dictionary> {
   if (!filter) return withUnfiltered(dictionary, dictionary);
-  const answers = dictionary.allTokens.map((token) => callFor(token, () => filter(token, options)));
+  const call = (token: TransformedToken) => filter(token, options);
+  const answers = dictionary.allTokens.map((token) => callFor(token, call));
   const passed = answers.some((answer) => answer instanceof Promise)
     ? await untilSettled(Promise.all(answers))
     : answers;

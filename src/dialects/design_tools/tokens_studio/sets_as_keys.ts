@@ -35,6 +35,8 @@ export function setsAsKeys(
     !entry[0].startsWith("$") && isPlainObject(entry[1])
   );
   if (sets.some(([, node]) => valueOf(node) !== undefined)) return undefined;
+  // A single set has no references to others.
+  if (!isDeclared && sets.length < 2) return undefined;
   let [matches, crosses, isMarked] = [false, false, false];
   for (const [own, set] of sets) {
     const isOrdinary = walkTree<void>(set, isNamed, ({ node }) => {

@@ -34,12 +34,16 @@ const isWord = (value: unknown): value is string =>
 
 const colorText = "a name of CSS, or a color as text";
 
+/** Lengths of hexadecimal colors, with `#`. */
+const hexLengths = [4, 5, 7, 9];
+
 /** What text that is no word must be, if it is no color. */
 function wrongColorText(value: unknown): WrongText | undefined {
   if (typeof value !== "string") return undefined;
-  const [, digits] = /^#([\da-f]*)$/i.exec(value) ?? [];
-  if (digits !== undefined && ![3, 4, 6, 8].includes(digits.length)) {
-    return { wanted: colorText, help: "Write # and 3, 4, 6 or 8 digits" };
+  if (value.startsWith("#")) {
+    return hexLengths.includes(value.length) || !/^#[\da-f]*$/i.test(value)
+      ? undefined
+      : { wanted: colorText, help: "Write # and 3, 4, 6 or 8 digits" };
   }
   const isPath = /^[a-z][\w-]*(?:\.[\w-]+)+$/i.test(value);
   return isPath
@@ -67,8 +71,13 @@ function wrongColor(value: unknown, isDtcg: boolean): WrongText | undefined {
  */
 export function wrongText(type: unknown, value: unknown, isDtcg: boolean): WrongText | undefined {
   if (typeof type === "string" && modifierOfModes(value)) return wrongModes;
-  const inBraces = typeof value === "string" ? /^\$(\{[^{}]+\})$/.exec(value) : undefined;
-  if (inBraces && valueTypes.has(type)) {
+  const isText = typeof value === "string";
+  // Text that starts with a reference has none of these mistakes.
+  if (isText && value.startsWith("{")) return undefined;
+  const inBraces = isText && value.startsWith("$") && valueTypes.has(type)
+    ? /^\$(\{[^{}]+\})$/.exec(value)
+    : undefined;
+  if (inBraces) {
     return { wanted: "a reference in braces, without $", help: `Write ${inBraces[1]}` };
   }
   if (type === "color") return wrongColor(value, isDtcg);
