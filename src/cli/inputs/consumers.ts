@@ -7,10 +7,10 @@ import { usageUnmatched } from "../../base/diagnostics/catalog/usage.ts";
 import { runtimeHost } from "../../engine/host/runtime.ts";
 import {
   findSources,
-  isInstalled,
   type OnUnreadable,
   sourcesInFolder,
 } from "../../facts/source_files/find_sources.ts";
+import { isInstalled } from "../../base/values/paths/path.ts";
 import { unreadable } from "../../engine/reading/read_object.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import type { ConsumerSource } from "../../facts/fixes/check_usage.ts";

@@ -4,6 +4,7 @@
  * @module
  */
 import { fs, path, process, statOf, url } from "./node.ts";
+import { isInstalled } from "../../base/values/paths/path.ts";
 
 /** Query parameter whose value is the hash of a module and all that it imports. */
 const mark = "token-build";
@@ -19,9 +20,9 @@ const endings = ["", ".ts", ".mts", ".cts", ".js", ".mjs", ".cjs", ".json"];
 const isFile = (file: string) => statOf(file)?.isFile() ?? false;
 
 /** Whether a file belongs to an installed package or to the tool itself; such files do not change. */
-function isInstalled(file: string): boolean {
+function isConstant(file: string): boolean {
   const { href } = url.pathToFileURL(file);
-  return href.includes("/node_modules/") || href.startsWith(ownCode) || href === ownEntry;
+  return isInstalled(href) || href.startsWith(ownCode) || href === ownEntry;
 }
 
 /** A separate constant, because bundlers treat `new URL(…, import.meta.url)` as an asset to bundle. */
@@ -53,7 +54,7 @@ function fileOf(specifier: string, importer: string): string | undefined {
   }
   // Packages of the same workspace are symbolic links.
   const real = path.isAbsolute(found) ? fs.realpathSync(found) : found;
-  return path.isAbsolute(real) && !isInstalled(real) ? real : undefined;
+  return path.isAbsolute(real) && !isConstant(real) ? real : undefined;
 }
 
 /** A module and all files that it imports, directly or not, with their text; `undefined` for missing files. */
@@ -84,7 +85,7 @@ export function modulesOf(entry: string): string[] {
 function marked(address: string, importer: string | undefined): string {
   const [, content] = markPattern.exec(importer ?? "") ?? [];
   const isOwn = content !== undefined && address.startsWith("file:") && !address.includes("?") &&
-    !isInstalled(url.fileURLToPath(address));
+    !isConstant(url.fileURLToPath(address));
   return isOwn ? `${address}?${mark}=${content}` : address;
 }
 

@@ -2,9 +2,8 @@
  * Reads consumers from the places in arguments: folders, npm archives, packages and git references.
  * @module
  */
-import { isInstalled } from "../source_files/find_sources.ts";
 import type { Host } from "../../base/types/host.ts";
-import { folderOf } from "../../base/values/paths/path.ts";
+import { folderOf, isInstalled } from "../../base/values/paths/path.ts";
 import { ConsumerError, type ConsumerVersion, type PlaceSettings } from "./consumer.ts";
 import { isArchive } from "../token_packages/other_version.ts";
 import { readArchive } from "./read_archive.ts";

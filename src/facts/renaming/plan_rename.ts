@@ -21,7 +21,7 @@ import type { Config } from "../../base/types/config.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import type { Host } from "../../base/types/host.ts";
 import type { Manifest } from "../../base/types/manifest.ts";
-import { relativePath } from "../../base/values/paths/path.ts";
+import { isInstalled, relativePath } from "../../base/values/paths/path.ts";
 import { namedProject } from "./named_project.ts";
 import { RenamedSources, type RenamedText, RenamedTokens } from "./renamed_sources.ts";
 
@@ -85,7 +85,7 @@ class Rewriting extends RenamedSources {
     for (const [absolute, what] of filesRead) {
       await this.pause();
       const file = relativePath(this.#host.cwd(), absolute);
-      if (file.includes("node_modules/")) continue;
+      if (isInstalled(file)) continue;
       // Skip unreadable files. If one defines a renamed token, the final check reports that.
       const before = await this.#host.readText(absolute).catch(() => undefined);
       if (before === undefined) continue;

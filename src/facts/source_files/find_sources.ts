@@ -7,7 +7,7 @@ import { isSourceFile } from "../consumers/sources/source.ts";
 import { callVolume } from "../../hooks/registry/volume_call.ts";
 import { Turns } from "../../engine/host/turns.ts";
 import type { Host } from "../../base/types/host.ts";
-import { isSearched, joinPath } from "../../base/values/paths/path.ts";
+import { isInstalled, isSearched, joinPath } from "../../base/values/paths/path.ts";
 
 interface Entry {
   readonly name: string;
@@ -150,11 +150,6 @@ class Search {
       return [];
     }
   }
-}
-
-/** Whether a file is in an installed package. */
-export function isInstalled(file: string): boolean {
-  return /(?:^|[/\\])node_modules[/\\]/.test(file);
 }
 
 const folderIn = (file: string) => file.slice(0, Math.max(0, file.lastIndexOf("/")));

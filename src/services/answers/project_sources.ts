@@ -4,9 +4,9 @@
  */
 import type { ConsumerSource } from "../../facts/fixes/check_usage.ts";
 import { isSourceFile } from "../../facts/consumers/sources/source.ts";
-import { findSources, isInstalled } from "../../facts/source_files/find_sources.ts";
+import { findSources } from "../../facts/source_files/find_sources.ts";
 import type { Host } from "../../base/types/host.ts";
-import { isInside, relativePath } from "../../base/values/paths/path.ts";
+import { isInside, isInstalled, relativePath } from "../../base/values/paths/path.ts";
 import { UnansweredQuestion } from "./asked_values.ts";
 
 /** Largest number of sources that a question may read. */

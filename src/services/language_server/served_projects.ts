@@ -9,7 +9,7 @@ import { overlayHost } from "../../engine/host/overlay.ts";
 import { isModule } from "../../engine/reading/read_object.ts";
 import type { TokenBuilder } from "../../token_builder.ts";
 import type { Host } from "../../base/types/host.ts";
-import { isInside } from "../../base/values/paths/path.ts";
+import { isInside, isInstalled } from "../../base/values/paths/path.ts";
 import { Fresh } from "../../engine/host/turns.ts";
 import {
   hasTokenDependencies,
@@ -180,7 +180,7 @@ export class ServedProjects {
       if (project.reads(file)) return project;
       around.push(project);
     }
-    if (!isSourceFile(file) || file.includes("/node_modules/")) return undefined;
+    if (!isSourceFile(file) || isInstalled(file)) return undefined;
     const owner = await this.#owners.of(file, around);
     for (const project of this.all) {
       if (project === owner) project.files.consumers.add(file);

@@ -3,9 +3,8 @@
  * @module
  */
 import { Fresh } from "../../engine/host/turns.ts";
-import { isInside } from "../../base/values/paths/path.ts";
+import { isInside, isInstalled } from "../../base/values/paths/path.ts";
 import { configNames } from "../../engine/config/names.ts";
-import { isInstalled } from "../../facts/source_files/find_sources.ts";
 import {
   dependenciesOf,
   packageAbove,

@@ -6,7 +6,13 @@ import { isRewritable } from "../../dialects/dtcg/modern_values.ts";
 import { parsePointer } from "../../dialects/dtcg/pointer.ts";
 import { isYaml } from "../../engine/reading/read_object.ts";
 import { wholeFile } from "../../base/values/paths/file_part.ts";
-import { folderOf, isAbsolute, joinPath, relativePath } from "../../base/values/paths/path.ts";
+import {
+  folderOf,
+  isAbsolute,
+  isInstalled,
+  joinPath,
+  relativePath,
+} from "../../base/values/paths/path.ts";
 import { configuredPaths, referredFiles } from "./document_links.ts";
 import { escapedIn } from "../../base/documents/layout.ts";
 import type { OutlineNode } from "../../base/documents/outline.ts";
@@ -106,7 +112,7 @@ export async function movedFileEdits(
   const edits = new Map<string, readonly TextEdit[]>();
   const documents = new Set([config, ...files.project.filesRead]);
   for (const file of documents) {
-    if ((!isRewritable(file) && !isYaml(file)) || file.includes("/node_modules/")) continue;
+    if ((!isRewritable(file) && !isYaml(file)) || isInstalled(file)) continue;
     const document = await files.document(file);
     if (!document) continue;
     const found = replacementsIn(document, file, file === config, moves);

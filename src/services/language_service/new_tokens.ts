@@ -7,7 +7,7 @@ import { keyOf } from "../../base/tokens/tree.ts";
 import type { OutlineNode } from "../../base/documents/outline.ts";
 import type { ContextsOf } from "../../base/types/manifest.ts";
 import { isModule } from "../../engine/reading/read_object.ts";
-import { isInstalled } from "../../facts/source_files/find_sources.ts";
+import { isInstalled } from "../../base/values/paths/path.ts";
 import { type DocumentStyle, memberAdded } from "./actions/document_style.ts";
 import type { ProjectFiles } from "./documents/project_files.ts";
 import type { TokenDocument } from "./documents/token_document.ts";

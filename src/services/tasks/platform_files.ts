@@ -7,7 +7,7 @@ import type { FormattedPlatform } from "../../engine/builder/platform_steps.ts";
 import { toSlashes } from "../../engine/host/runtime.ts";
 import type { Inputs } from "../../engine/host/inputs.ts";
 import type { Host } from "../../base/types/host.ts";
-import { folderOf, joinPath } from "../../base/values/paths/path.ts";
+import { folderOf, isInstalled, joinPath } from "../../base/values/paths/path.ts";
 
 /** Inputs and outputs of a platform's build, as sorted globs of absolute paths. */
 export interface PlatformFiles {
@@ -32,11 +32,6 @@ function splitPattern(pattern: string): { folder: string; rest: string } {
   return { folder: names.slice(0, at).join("/"), rest: rest.includes("(") ? "**" : rest };
 }
 
-/** Whether a glob is in an installed package. Task runners track packages by the lock file. */
-function isInstalled(path: string): boolean {
-  return path.includes("/node_modules/");
-}
-
 async function inputsOf(inputs: Inputs, host: Host): Promise<string[]> {
   const found: string[] = [];
   for (const pattern of inputs.patterns) {
@@ -53,6 +48,7 @@ async function inputsOf(inputs: Inputs, host: Host): Promise<string[]> {
     }
     found.push(literal(await host.realPath(file)));
   }
+  // Task runners track packages by the lock file.
   return found.filter((path) => !isInstalled(path));
 }
 

@@ -71,3 +71,8 @@ export function relativePath(folder: string, path: string): string {
 /** Whether searches for sources look into folders with a name. */
 export const isSearched = (name: string): boolean =>
   name !== "node_modules" && !name.startsWith(".");
+
+/** Whether a file is in an installed package. The path may have backslashes. */
+export function isInstalled(file: string): boolean {
+  return /(?:^|[/\\])node_modules[/\\]/.test(file);
+}

@@ -4,11 +4,8 @@
  */
 import { getOwn, isPlainObject, type Tree } from "../../../base/tokens/plain_object.ts";
 import { leafValue } from "../tokens_studio/leaf_values.ts";
-import { colorValue, numberValue, type TypedValue } from "./types.ts";
+import { colorValue, numberValue, pixels, type TypedValue } from "./types.ts";
 import type { FigmaColor } from "./variables.ts";
-
-const pixels = (value: unknown) =>
-  typeof value === "number" ? numberValue(value, "dimension").$value : value;
 
 const share = (percentage: number) => numberValue(percentage, "opacity").$value;
 

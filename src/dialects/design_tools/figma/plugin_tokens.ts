@@ -12,7 +12,7 @@ import {
 } from "../../../base/tokens/plain_object.ts";
 import { end, isNamed, pathOf, skip, walkTree } from "../../../base/tokens/walk.ts";
 import type { DesignSet } from "../project.ts";
-import { literalValue, numberKindOf, numberValue, type TypedValue } from "./types.ts";
+import { literalValue, numberKindOf, pixels, type TypedValue } from "./types.ts";
 import type { FigmaType } from "./variables.ts";
 
 const extension = "org.lukasoppermann.figmaDesignTokens";
@@ -68,9 +68,6 @@ function referencesOf(trees: readonly Tree[]): References {
   }
   return found;
 }
-
-const pixels = (value: unknown) =>
-  typeof value === "number" ? numberValue(value, "dimension").$value : value;
 
 const seconds = (value: unknown) => typeof value === "number" ? { value, unit: "s" } : value;
 

@@ -99,20 +99,24 @@ const largestShare = 4;
 /** Converts a number of Figma to DTCG. */
 export function numberValue(number: number, kind: NumberKind): TypedValue {
   const value = shortDecimal(number);
-  const pixels = { $type: "dimension", $value: { value, unit: "px" } };
+  const length = { $type: "dimension", $value: { value, unit: "px" } };
   switch (kind) {
     case "dimension":
-      return pixels;
+      return length;
     case "opacity":
       return { $type: "number", $value: Number((value / 100).toFixed(6)) };
     case "lineHeight":
-      return Math.abs(value) <= largestShare ? { $type: "number", $value: value } : pixels;
+      return Math.abs(value) <= largestShare ? { $type: "number", $value: value } : length;
     case "fontWeight":
       return { $type: "fontWeight", $value: value };
     case "number":
       return { $type: "number", $value: value };
   }
 }
+
+/** A number as a length; other values stay. */
+export const pixels = (value: unknown): unknown =>
+  typeof value === "number" ? numberValue(value, "dimension").$value : value;
 
 function textValue(value: string, scopes: readonly string[]): TypedValue {
   if (scopes.includes("FONT_FAMILY")) return { $type: "fontFamily", $value: value };

@@ -7,6 +7,7 @@ import { migrateTokens } from "../../../dialects/dtcg/migrate.ts";
 import type { TextEdit } from "../../../base/values/text/text_edits.ts";
 import { type ActionPlace, type CodeAction, editsIn } from "./code_action.ts";
 import type { TokenDocument } from "../documents/token_document.ts";
+import { isInstalled } from "../../../base/values/paths/path.ts";
 
 /** The edits that rewrite a document; none if it is broken. */
 async function editsOf({ text }: TokenDocument): Promise<readonly TextEdit[]> {
@@ -23,7 +24,7 @@ const standard = "DTCG 2025.10";
 async function ofProject({ files }: ActionPlace): Promise<CodeAction | undefined> {
   const edits = new Map<string, readonly TextEdit[]>();
   for (const file of (await files.tokenFiles()).keys()) {
-    if (!isRewritable(file) || file.includes("/node_modules/")) continue;
+    if (!isRewritable(file) || isInstalled(file)) continue;
     const document = await files.document(file);
     const found = document ? await editsOf(document) : [];
     if (found.length > 0) edits.set(file, found);

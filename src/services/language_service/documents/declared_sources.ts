@@ -4,7 +4,8 @@
  * @module
  */
 import { Fresh } from "../../../engine/host/turns.ts";
-import { findSources, isInstalled, matcherOf } from "../../../facts/source_files/find_sources.ts";
+import { findSources, matcherOf } from "../../../facts/source_files/find_sources.ts";
+import { isInstalled } from "../../../base/values/paths/path.ts";
 import type { Host } from "../../../base/types/host.ts";
 import { FileTexts } from "./file_texts.ts";
 
