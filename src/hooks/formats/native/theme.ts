@@ -169,6 +169,8 @@ export interface ContextNaming {
   parameterOf(modifier: string): string | undefined;
   /** Converts a modifier to the name of a type. Default: Pascal case. */
   typeOf?(modifier: string): string;
+  /** Whether the language infers the type of a case: `.dark`. */
+  readonly infersTypes?: boolean;
   /** Names of cases and parameters that the theme or the language reserves. */
   readonly taken?: readonly string[];
 }
@@ -235,9 +237,17 @@ export class ContextNames {
     return this.#cases.get(modifier)!;
   }
 
-  /** The case of a context, without its type. */
+  /** An expression for a context: `ThemeContext.dark`, or `.dark`. */
   caseOf(modifier: string, context: string): string {
-    return this.casesOf(modifier).find((one) => one.context === context)!.name;
+    const { name } = this.casesOf(modifier).find((one) => one.context === context)!;
+    return `${this.#naming.infersTypes ? "" : this.typeOf(modifier)}.${name}`;
+  }
+
+  /** A condition that the parameters have these contexts. */
+  condition(contexts: Readonly<Record<string, string>>): string {
+    return Object.entries(contexts).map(([modifier, context]) =>
+      `${this.parameterOf(modifier)} == ${this.caseOf(modifier, context)}`
+    ).join(" && ");
   }
 }
 

@@ -72,10 +72,6 @@ class ComposeTheme {
     ].join("\n\n");
   }
 
-  #caseOf(modifier: string, context: string): string {
-    return `${this.#contexts.typeOf(modifier)}.${this.#contexts.caseOf(modifier, context)}`;
-  }
-
   #enum({ name }: Modifier): string {
     const names = this.#contexts.casesOf(name).map((one) => one.name).join(", ");
     return `/** Contexts of ${blockSafe(commentLines(name).join(" "), "nesting")}. */\n` +
@@ -111,7 +107,7 @@ class ComposeTheme {
   /** The functions that create the base instances of a part. Each is small enough for a JVM method. */
   #bases({ members, parts }: Part, type: string): string[] {
     const rows = [
-      ...members.map(({ name, value }) => `  ${name} = ${this.#values.literal(value)},\n`),
+      ...members.map((member) => `  ${member.name} = ${this.#values.literal(member)},\n`),
       ...parts.map(({ name }) => `  ${kotlinName(camel(name))} = base${type}${name}(),\n`),
     ];
     const own = `private fun base${type}() = ${type}(\n${rows.join("")})`;
@@ -130,7 +126,7 @@ class ComposeTheme {
   ): string[] {
     const rows = members.flatMap(({ token: { key }, name }) => {
       const member = changes.get(key);
-      return member ? [`  ${name} = ${this.#values.literal(member.value)},\n`] : [];
+      return member ? [`  ${name} = ${this.#values.literal(member)},\n`] : [];
     });
     const inner: string[] = [];
     for (const part of parts) {
@@ -160,16 +156,11 @@ class ComposeTheme {
     ];
     const parameters = modifiers.map(({ name, base }) =>
       `${this.#contexts.parameterOf(name)}: ${this.#contexts.typeOf(name)} = ${
-        this.#caseOf(name, base)
+        this.#contexts.caseOf(name, base)
       }`
     );
-    const branches = choices.map(
-      ({ contexts, name }) => {
-        const conditions = Object.entries(contexts).map(([modifier, context]) =>
-          `${this.#contexts.parameterOf(modifier)} == ${this.#caseOf(modifier, context)}`
-        );
-        return `  ${conditions.join(" && ")} -> ${value}${name}\n`;
-      },
+    const branches = choices.map(({ contexts, name }) =>
+      `  ${this.#contexts.condition(contexts)} -> ${value}${name}\n`
     );
     const body = branches.length === 0
       ? `base${type}Instance`
@@ -237,7 +228,7 @@ class ComposeTheme {
   /** The default context of a modifier: that of the system's color scheme, or else the base. */
   #defaultOf(modifier: Modifier): string {
     const schemes = schemesOf(modifier, this.#options.appearances);
-    const of = (context: string) => this.#caseOf(modifier.name, context);
+    const of = (context: string) => this.#contexts.caseOf(modifier.name, context);
     if (!schemes) return of(modifier.base);
     return `if (isSystemInDarkTheme()) ${of(schemes.dark)} else ${of(schemes.light)}`;
   }
@@ -272,9 +263,9 @@ class ComposeTheme {
       const dark = [...appearancesOf(modifier, this.#options.appearances)]
         .filter(([, { scheme }]) => scheme === "dark");
       if (dark.length === 0) continue;
-      return dark.map(([context]) =>
-        `${this.#contexts.parameterOf(modifier.name)} == ${this.#caseOf(modifier.name, context)}`
-      ).join(" || ");
+      return dark.map(([context]) => this.#contexts.condition({ [modifier.name]: context })).join(
+        " || ",
+      );
     }
     return "false";
   }

@@ -7,7 +7,8 @@ import { androidFamily, type GenericFamily, genericFamily } from "../families.ts
 import { argb, channelsOf } from "../colors.ts";
 import { single } from "../numbers.ts";
 import { pascal } from "../theme.ts";
-import type { Form, Length, NativeValue, NativeValues, Stroke, TextStyle } from "../values.ts";
+import type { Length, NativeValues, Stroke, TextStyle } from "../values.ts";
+import { type Forms, ValuePrinter } from "../value_printer.ts";
 
 const float = (number: number) => `${single(number)}f`;
 
@@ -50,11 +51,9 @@ const curve = (points: NativeValues["curve"]) =>
 type HelperType = "Stroke" | "Border" | "Shadow" | "Gradient" | "Transition" | "DeviceFamily";
 
 /** Prints values, and records the types that they need. */
-export class ComposeValues {
-  #name: string;
+export class ComposeValues extends ValuePrinter<HelperType> {
   #access: string;
   #fontFamilies: Record<string, string> | undefined;
-  #used: Set<HelperType> = new Set();
 
   /**
    * @param name Prefix of type names.
@@ -62,7 +61,7 @@ export class ComposeValues {
    * @param fontFamilies Expressions of font families, by name.
    */
   constructor(name: string, access: string, fontFamilies?: Record<string, string>) {
-    this.#name = name;
+    super(name);
     this.#access = access;
     this.#fontFamilies = fontFamilies;
   }
@@ -76,15 +75,14 @@ export class ComposeValues {
     if (own && Object.hasOwn(own, name)) return own[name];
     const generic = genericFamily(name);
     if (generic) return families[generic];
-    this.#used.add("DeviceFamily");
+    this.used.add("DeviceFamily");
     const further = weight % 100 === 0 ? "" : `, ${Math.round(weight)}`;
     return `deviceFamily(${kotlin.text(name)}${further})`;
   }
 
   #stroke({ style, dashes, cap }: Stroke): string {
-    this.#used.add("Stroke");
     const list = dashes.length === 0 ? "emptyList()" : `listOf(${dashes.map(dp).join(", ")})`;
-    return `${this.#name}Stroke(${kotlin.text(style)}, ${list}, StrokeCap.${pascal(cap)})`;
+    return `${this.helper("Stroke")}(${kotlin.text(style)}, ${list}, StrokeCap.${pascal(cap)})`;
   }
 
   #textStyle(
@@ -102,10 +100,7 @@ export class ComposeValues {
     return `TextStyle(${parts.filter(Boolean).join(", ")})`;
   }
 
-  /** The type of each form, and a function that prints its literals. */
-  #forms: {
-    readonly [F in Form]: [type: () => string, literal: (value: NativeValues[F]) => string];
-  } = {
+  protected override readonly forms: Forms = {
     color: [() => "Color", color],
     length: [() => "Dp", ({ pixels }) => dp(pixels)],
     fontSize: [() => "TextUnit", textUnit],
@@ -114,76 +109,73 @@ export class ComposeValues {
     fontFamily: [() => "FontFamily", (names) => this.#family(names)],
     fontWeight: [() => "FontWeight", weight],
     curve: [() => "Easing", curve],
-    stroke: [() => `${this.#name}Stroke`, (stroke) => this.#stroke(stroke)],
-    border: [() => `${this.#name}Border`, ({ color: ink, width, stroke }) => {
-      this.#used.add("Border");
-      return `${this.#name}Border(${color(ink)}, ${dp(width)}, ${this.#stroke(stroke)})`;
-    }],
-    shadow: [() => `List<${this.#name}Shadow>`, (shadows) => {
-      this.#used.add("Shadow");
+    stroke: [() => this.helper("Stroke"), (stroke) => this.#stroke(stroke)],
+    border: [
+      () => this.helper("Border"),
+      ({ color: ink, width, stroke }) =>
+        `${this.helper("Border")}(${color(ink)}, ${dp(width)}, ${this.#stroke(stroke)})`,
+    ],
+    shadow: [() => `List<${this.helper("Shadow")}>`, (shadows) => {
       const items = shadows.map(({ color: ink, x, y, blur, spread, inset }) => {
         const lengths = [x, y, blur, spread].map(dp).join(", ");
-        return `${this.#name}Shadow(${color(ink)}, ${lengths}, ${inset})`;
+        return `${this.helper("Shadow")}(${color(ink)}, ${lengths}, ${inset})`;
       });
       return `listOf(${items.join(", ")})`;
     }],
-    gradient: [() => `${this.#name}Gradient`, (stops) => {
-      this.#used.add("Gradient");
+    gradient: [() => this.helper("Gradient"), (stops) => {
       const pairs = stops.map(({ color: ink, position }) => `${float(position)} to ${color(ink)}`);
-      return `${this.#name}Gradient(listOf(${pairs.join(", ")}))`;
+      return `${this.helper("Gradient")}(listOf(${pairs.join(", ")}))`;
     }],
-    transition: [() => `${this.#name}Transition`, ({ duration, delay, curve: shape }) => {
-      this.#used.add("Transition");
+    transition: [() => this.helper("Transition"), ({ duration, delay, curve: shape }) => {
       const times = [duration, delay].map(Math.round).join(", ");
-      return `${this.#name}Transition(${times}, ${curve(shape)})`;
+      return `${this.helper("Transition")}(${times}, ${curve(shape)})`;
     }],
     typography: [() => "TextStyle", (style) => this.#textStyle(style)],
     text: [() => "String", (text) => kotlin.text(text)],
     boolean: [() => "Boolean", String],
   };
 
-  typeOf({ form }: NativeValue): string {
-    return this.#forms[form][0]();
-  }
-
-  literal({ form, value }: NativeValue): string {
-    const literal = this.#forms[form][1] as (value: unknown) => string;
-    return literal(value);
-  }
-
   /** Declarations of the helper types that values need. */
   helpers(): string[] {
     const type = (name: string, properties: readonly string[], body = "") =>
-      `@Immutable\n${this.#access}data class ${this.#name}${name}(\n${
+      `@Immutable\n${this.#access}data class ${this.name}${name}(\n${
         properties.map((one) => `  ${this.#access}val ${one},\n`).join("")
       })${body}`;
-    const all: Record<string, string> = {
-      Stroke: type("Stroke", ["style: String", "dashes: List<Dp>", "cap: StrokeCap"]),
-      Border: type("Border", ["color: Color", "width: Dp", `stroke: ${this.#name}Stroke`]),
-      Shadow: type(
-        "Shadow",
-        ["color: Color", "offsetX: Dp", "offsetY: Dp", "blur: Dp", "spread: Dp", "inset: Boolean"],
-      ),
-      Gradient: type(
-        "Gradient",
-        ["stops: List<Pair<Float, Color>>"],
-        " {\n  /** The stops as a horizontal gradient. */\n" +
-          `  ${this.#access}val brush: Brush get() = Brush.horizontalGradient(*stops.toTypedArray())\n}`,
-      ),
-      Transition: type(
-        "Transition",
-        ["durationMillis: Int", "delayMillis: Int", "easing: Easing"],
-        ` {\n  ${this.#access}fun <T> spec(): TweenSpec<T> = tween(durationMillis, delayMillis, easing)\n}`,
-      ),
-    };
     const deviceFamily =
       "/** A font family of the device, with the given weights besides the hundreds. */\n" +
       `private fun deviceFamily(name: String, vararg weights: Int): FontFamily = FontFamily(\n` +
       `  ((${deviceWeights}) + weights.toList()).flatMap { weight ->\n` +
       "    listOf(FontStyle.Normal, FontStyle.Italic).map { style ->\n" +
       "      Font(DeviceFontFamilyName(name), FontWeight(weight), style)\n    }\n  },\n)";
-    all.DeviceFamily = deviceFamily;
-    return Object.entries(all).filter(([name]) => this.#used.has(name as HelperType))
-      .map(([, text]) => text);
+    return this.needed({
+      Stroke: () => type("Stroke", ["style: String", "dashes: List<Dp>", "cap: StrokeCap"]),
+      Border: () => type("Border", ["color: Color", "width: Dp", `stroke: ${this.name}Stroke`]),
+      Shadow: () =>
+        type(
+          "Shadow",
+          [
+            "color: Color",
+            "offsetX: Dp",
+            "offsetY: Dp",
+            "blur: Dp",
+            "spread: Dp",
+            "inset: Boolean",
+          ],
+        ),
+      Gradient: () =>
+        type(
+          "Gradient",
+          ["stops: List<Pair<Float, Color>>"],
+          " {\n  /** The stops as a horizontal gradient. */\n" +
+            `  ${this.#access}val brush: Brush get() = Brush.horizontalGradient(*stops.toTypedArray())\n}`,
+        ),
+      Transition: () =>
+        type(
+          "Transition",
+          ["durationMillis: Int", "delayMillis: Int", "easing: Easing"],
+          ` {\n  ${this.#access}fun <T> spec(): TweenSpec<T> = tween(durationMillis, delayMillis, easing)\n}`,
+        ),
+      DeviceFamily: () => deviceFamily,
+    });
   }
 }

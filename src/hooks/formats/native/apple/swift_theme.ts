@@ -67,6 +67,7 @@ class SwiftTheme {
       {
         caseOf: (context) => swiftName(camel(context)),
         parameterOf: (modifier) => swiftName(camel(modifier)),
+        infersTypes: true,
         taken: ["allCases", "rawValue", "hashValue", "body", "content", "traits"],
       },
     );
@@ -90,13 +91,9 @@ class SwiftTheme {
     ].join("\n\n");
   }
 
-  #caseOf(modifier: string, context: string): string {
-    return `.${this.#contexts.caseOf(modifier, context)}`;
-  }
-
   #parameter({ name, base }: Modifier): string {
     return `${this.#contexts.parameterOf(name)}: ${this.#contexts.typeOf(name)} = ${
-      this.#caseOf(name, base)
+      this.#contexts.caseOf(name, base)
     }`;
   }
 
@@ -144,12 +141,6 @@ class SwiftTheme {
       `        get { ${stored} }\n        set { ${stored} = newValue }\n    }\n`;
   }
 
-  #condition(contexts: Readonly<Record<string, string>>): string {
-    return Object.entries(contexts).map(([modifier, context]) =>
-      `${this.#contexts.parameterOf(modifier)} == ${this.#caseOf(modifier, context)}`
-    ).join(" && ");
-  }
-
   #section(section: Section): string {
     const { title, members, modifiers, choices } = section;
     const type = `${this.#name}${title}`;
@@ -166,7 +157,7 @@ class SwiftTheme {
     });
     const branches = choices.map(({ name, contexts }, at) =>
       `${at === 0 ? "        if " : " else if "}${
-        this.#condition(contexts)
+        this.#contexts.condition(contexts)
       } {\n            apply${name}()\n        }`
     );
     const body = branches.length === 0 ? "" : `${branches.join("")}\n`;
@@ -203,7 +194,7 @@ class SwiftTheme {
     const { name } = modifier;
     const known = this.#appearances.get(name)!;
     const at = (scheme: "light" | "dark", contrast: "normal" | "high") =>
-      this.#caseOf(name, contextFor(modifier, known, scheme, contrast));
+      this.#contexts.caseOf(name, contextFor(modifier, known, scheme, contrast));
     const [light, lightHigh] = [at("light", "normal"), at("light", "high")];
     const [dark, darkHigh] = [at("dark", "normal"), at("dark", "high")];
     const choose = (condition: string, yes: string, no: string) =>
@@ -332,7 +323,7 @@ ${access === "public " ? "public " : ""}extension View {
         const own = Object.fromEntries(
           Object.entries(contexts).filter(([name]) => chosen.has(name)),
         );
-        return `        if ${this.#condition(own)} { return ${uiColor(value.value)} }\n`;
+        return `        if ${this.#contexts.condition(own)} { return ${uiColor(value.value)} }\n`;
       });
       return `${start} = UIColor { traits in\n${lets.join("")}${branches.join("")}        return ${
         uiColor(value.value)

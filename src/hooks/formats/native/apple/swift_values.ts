@@ -5,7 +5,6 @@
 import { swift } from "../literals.ts";
 import { channelsOf } from "../colors.ts";
 import { exact, hundredOf } from "../numbers.ts";
-import type { Member } from "../theme.ts";
 import {
   faceOf,
   systemStyleOf,
@@ -14,7 +13,8 @@ import {
   textStyleMembers,
   textStyleProperties,
 } from "./swift_text_style.ts";
-import type { Form, Length, NativeValue, NativeValues, Stroke, TextStyle } from "../values.ts";
+import type { Length, NativeValues, Stroke, TextStyle } from "../values.ts";
+import { type Forms, ValuePrinter } from "../value_printer.ts";
 
 const plain = exact;
 
@@ -71,10 +71,8 @@ function points({ pixels, em }: Length, size?: Length): string {
 type HelperType = "TextStyle" | "Curve" | "Stroke" | "Border" | "Shadow" | "Transition";
 
 /** Prints values, and records the types that they need. */
-export class SwiftValues {
-  #name: string;
+export class SwiftValues extends ValuePrinter<HelperType> {
   #access: string;
-  #used: Set<HelperType> = new Set();
   #faces: Readonly<Record<string, string>>;
   #features: TextStyleFeatures;
 
@@ -86,24 +84,19 @@ export class SwiftValues {
     readonly fontFamilies?: Readonly<Record<string, string>>;
     readonly dynamicType: boolean;
   }) {
-    this.#name = name;
+    super(name);
     this.#access = access;
     this.#faces = fontFamilies;
     this.#features = { dynamicType, faces: Object.keys(fontFamilies).length > 0 };
   }
 
-  #helper(type: HelperType): string {
-    this.#used.add(type);
-    return `${this.#name}${type}`;
-  }
-
   #curve(points: NativeValues["curve"]): string {
     const [x1, y1, x2, y2] = points.map(plain);
-    return `${this.#helper("Curve")}(x1: ${x1}, y1: ${y1}, x2: ${x2}, y2: ${y2})`;
+    return `${this.helper("Curve")}(x1: ${x1}, y1: ${y1}, x2: ${x2}, y2: ${y2})`;
   }
 
   #stroke({ style, dashes, cap }: Stroke): string {
-    const type = this.#helper("Stroke");
+    const type = this.helper("Stroke");
     return `${type}(style: ${swift.text(style)}, dashes: ${list(dashes.map(plain))}, cap: .${cap})`;
   }
 
@@ -125,15 +118,10 @@ export class SwiftValues {
       decoration === "line-through" && "isStruckThrough: true",
       this.#features.dynamicType && system !== "body" && `relativeTo: .${system}`,
     ];
-    return `${this.#helper("TextStyle")}(${parts.filter(Boolean).join(", ")})`;
+    return `${this.helper("TextStyle")}(${parts.filter(Boolean).join(", ")})`;
   }
 
-  #forms: {
-    readonly [F in Form]: [
-      type: () => string,
-      literal: (value: NativeValues[F], path: readonly string[]) => string,
-    ];
-  } = {
+  protected override readonly forms: Forms = {
     color: [() => "Color", swiftColor],
     length: [() => "CGFloat", (length) => points(length)],
     fontSize: [() => "CGFloat", (length) => points(length)],
@@ -141,21 +129,21 @@ export class SwiftValues {
     duration: [() => "TimeInterval", (milliseconds) => plain(milliseconds / 1000)],
     fontFamily: [() => "[String]", (names) => list(names.map(swift.text))],
     fontWeight: [() => "Font.Weight", weight],
-    curve: [() => this.#helper("Curve"), (curve) => this.#curve(curve)],
-    stroke: [() => this.#helper("Stroke"), (stroke) => this.#stroke(stroke)],
+    curve: [() => this.helper("Curve"), (curve) => this.#curve(curve)],
+    stroke: [() => this.helper("Stroke"), (stroke) => this.#stroke(stroke)],
     border: [
-      () => this.#helper("Border"),
+      () => this.helper("Border"),
       ({ color, width, stroke }) =>
-        `${this.#helper("Border")}(color: ${swiftColor(color)}, width: ${plain(width)}, stroke: ${
+        `${this.helper("Border")}(color: ${swiftColor(color)}, width: ${plain(width)}, stroke: ${
           this.#stroke(stroke)
         })`,
     ],
     shadow: [
-      () => `[${this.#helper("Shadow")}]`,
+      () => `[${this.helper("Shadow")}]`,
       (shadows) =>
         list(
           shadows.map(({ color, x, y, blur, spread, inset }) =>
-            `${this.#helper("Shadow")}(color: ${swiftColor(color)}, x: ${plain(x)}, y: ${
+            `${this.helper("Shadow")}(color: ${swiftColor(color)}, x: ${plain(x)}, y: ${
               plain(y)
             }, blur: ${plain(blur)}, spread: ${plain(spread)}, isInset: ${inset})`
           ),
@@ -171,25 +159,16 @@ export class SwiftValues {
         })`,
     ],
     transition: [
-      () => this.#helper("Transition"),
+      () => this.helper("Transition"),
       ({ duration, delay, curve }) =>
-        `${this.#helper("Transition")}(duration: ${plain(duration / 1000)}, delay: ${
+        `${this.helper("Transition")}(duration: ${plain(duration / 1000)}, delay: ${
           plain(delay / 1000)
         }, curve: ${this.#curve(curve)})`,
     ],
-    typography: [() => this.#helper("TextStyle"), (style, path) => this.#textStyle(style, path)],
+    typography: [() => this.helper("TextStyle"), (style, { path }) => this.#textStyle(style, path)],
     text: [() => "String", (text) => swift.text(text)],
     boolean: [() => "Bool", String],
   };
-
-  typeOf({ form }: NativeValue): string {
-    return this.#forms[form][0]();
-  }
-
-  literal({ value: { form, value }, token }: Member): string {
-    const literal = this.#forms[form][1] as (value: unknown, path: readonly string[]) => string;
-    return literal(value, token.path);
-  }
 
   /** Prints a struct with properties, default values, and other members. */
   #struct(
@@ -202,7 +181,7 @@ export class SwiftValues {
       `${name}: ${type}${fallback === undefined ? "" : ` = ${fallback}`}`
     );
     return [
-      `${access}struct ${this.#name}${type}: Hashable, Sendable {`,
+      `${access}struct ${this.name}${type}: Hashable, Sendable {`,
       ...properties.map(([name, type]) => `    ${access}var ${name}: ${type}`),
       "",
       `    ${access}init(${parameters.join(", ")}) {`,
@@ -216,19 +195,19 @@ export class SwiftValues {
   /** Declarations of the helper types that values need. */
   helpers(): string[] {
     const access = this.#access;
-    const used = this.#used;
+    const used = this.used;
     // A border contains a stroke, and a transition a curve.
     if (used.has("Border")) used.add("Stroke");
     if (used.has("Transition")) used.add("Curve");
-    const all: Record<HelperType, () => string> = {
+    return this.needed({
       TextStyle: () =>
         [
           this.#struct(
             "TextStyle",
             textStyleProperties(this.#features),
-            textStyleMembers(this.#name, this.#access, this.#features),
+            textStyleMembers(this.name, this.#access, this.#features),
           ),
-          textStyleExtensions(this.#name, this.#access, this.#features),
+          textStyleExtensions(this.name, this.#access, this.#features),
         ].join("\n\n"),
       Curve: () =>
         this.#struct("Curve", ["x1", "y1", "x2", "y2"].map((name) => [name, "Double"]), [
@@ -248,7 +227,7 @@ export class SwiftValues {
         this.#struct("Border", [
           ["color", "Color"],
           ["width", "CGFloat"],
-          ["stroke", `${this.#name}Stroke`],
+          ["stroke", `${this.name}Stroke`],
         ]),
       Shadow: () =>
         this.#struct("Shadow", [
@@ -266,13 +245,11 @@ export class SwiftValues {
         this.#struct("Transition", [
           ["duration", "TimeInterval"],
           ["delay", "TimeInterval", "0"],
-          ["curve", `${this.#name}Curve`],
+          ["curve", `${this.name}Curve`],
         ], [
           `    ${access}var animation: Animation {\n` +
           "        curve.animation(duration: duration).delay(delay)\n    }",
         ]),
-    };
-    return Object.entries(all).filter(([name]) => used.has(name as HelperType))
-      .map(([, text]) => text());
+    });
   }
 }

@@ -64,10 +64,6 @@ class FlutterTheme {
     ].join("\n\n");
   }
 
-  #caseOf(modifier: string, context: string): string {
-    return `${this.#contexts.typeOf(modifier)}.${this.#contexts.caseOf(modifier, context)}`;
-  }
-
   #enum({ name }: Modifier): string {
     const cases = this.#contexts.casesOf(name).map((one) => one.name).join(", ");
     return `/// Contexts of ${commentLines(name).join(" ")}.\nenum ${
@@ -87,7 +83,7 @@ class FlutterTheme {
     if (modifiers.length === 0) return "";
     const list = modifiers.map(({ name, base }) =>
       `${this.#contexts.typeOf(name)} ${this.#contexts.parameterOf(name)} = ${
-        this.#caseOf(name, base)
+        this.#contexts.caseOf(name, base)
       }`
     );
     return `{${list.join(", ")}}`;
@@ -98,13 +94,10 @@ class FlutterTheme {
     const values = this.#values;
     const each = (print: (member: Member) => string) => members.map(print).join("");
     const branches = choices.map(({ contexts, changes }) => {
-      const condition = Object.entries(contexts).map(([modifier, context]) =>
-        `${this.#contexts.parameterOf(modifier)} == ${this.#caseOf(modifier, context)}`
-      ).join(" && ");
-      const rows = changes.map(({ name, value }) =>
-        `        ${name}: ${constant(values, value)},\n`
+      const rows = changes.map((member) =>
+        `        ${member.name}: ${constant(values, member)},\n`
       );
-      return `    if (${condition}) {\n      return base.copyWith(\n${
+      return `    if (${this.#contexts.condition(contexts)}) {\n      return base.copyWith(\n${
         rows.join("")
       }      );\n    }\n`;
     });
@@ -120,7 +113,7 @@ ${branches.join("")}    return base;
 
   /// The tokens in the default contexts.
   static const ${type} base = ${type}(
-${each(({ name, value }) => `    ${name}: ${values.literal(value)},\n`)}  );
+${each((member) => `    ${member.name}: ${values.literal(member)},\n`)}  );
 
 ${each((member) => this.#field(member))}
   @override
@@ -146,7 +139,7 @@ ${each(({ name, value }) => `      ${name}: ${values.lerp(value, name, `other.${
       if (!schemes) continue;
       const type = this.#contexts.typeOf(modifier.name);
       const [yes, no] = [schemes.dark, schemes.light].map((context) =>
-        this.#caseOf(modifier.name, context)
+        this.#contexts.caseOf(modifier.name, context)
       );
       return [
         `  /// The context for a brightness.\n  static ${type} ${
@@ -189,9 +182,9 @@ ${each(({ name, value }) => `      ${name}: ${values.lerp(value, name, `other.${
 const literals = new Set(["boolean", "fontSize", "fontWeight", "length", "number", "text"]);
 
 /** Prints a value as a constant expression, with `const` if necessary. */
-function constant(values: FlutterValues, value: Member["value"]): string {
-  const text = values.literal(value);
-  return literals.has(value.form) ? text : `const ${text}`;
+function constant(values: FlutterValues, member: Member): string {
+  const text = values.literal(member);
+  return literals.has(member.value.form) ? text : `const ${text}`;
 }
 
 export function flutterTheme(theme: NativeTheme, options: FlutterThemeOptions): string {

@@ -7,7 +7,8 @@ import { type GenericFamily, genericFamily } from "../families.ts";
 import { argb, channelsOf } from "../colors.ts";
 import { exact, hundredOf } from "../numbers.ts";
 import { camel } from "../theme.ts";
-import type { Form, NativeValue, NativeValues, Stroke, TextStyle } from "../values.ts";
+import type { NativeValue, NativeValues, Stroke, TextStyle } from "../values.ts";
+import { type Forms, ValuePrinter } from "../value_printer.ts";
 
 /** Prints a `double`, which needs a decimal point. */
 function double(number: number): string {
@@ -84,35 +85,16 @@ const halfway: Lerp = (own, other) => `t < 0.5 ? ${own} : ${other}`;
 type HelperType = "Stroke" | "Border" | "Transition";
 
 /** Prints values, and records the types that they need. */
-export class FlutterValues {
-  #name: string;
-  #used: Set<HelperType> = new Set();
-
-  /** @param name Prefix of type names. */
-  constructor(name: string) {
-    this.#name = name;
-  }
-
-  #helper(type: HelperType): string {
-    this.#used.add(type);
-    return `${this.#name}${type}`;
-  }
-
+export class FlutterValues extends ValuePrinter<HelperType> {
   #stroke({ style, dashes, cap }: Stroke): string {
-    const type = this.#helper("Stroke");
+    const type = this.helper("Stroke");
     const parts = [`style: ${dart.text(style)}`];
     if (dashes.length > 0) parts.push(`dashes: ${list(dashes.map(double))}`);
     if (cap !== "butt") parts.push(`cap: StrokeCap.${cap}`);
     return `${type}(${parts.join(", ")})`;
   }
 
-  #forms: {
-    readonly [F in Form]: [
-      type: () => string,
-      literal: (value: NativeValues[F]) => string,
-      lerp: Lerp,
-    ];
-  } = {
+  protected override readonly forms: Forms<[lerp: Lerp]> = {
     color: [() => "Color", color, (own, other) => `Color.lerp(${own}, ${other}, t)!`],
     length: [
       () => "double",
@@ -133,11 +115,11 @@ export class FlutterValues {
       (own, other) => `FontWeight.lerp(${own}, ${other}, t)!`,
     ],
     curve: [() => "Cubic", curve, halfway],
-    stroke: [() => this.#helper("Stroke"), (stroke) => this.#stroke(stroke), halfway],
+    stroke: [() => this.helper("Stroke"), (stroke) => this.#stroke(stroke), halfway],
     border: [
-      () => this.#helper("Border"),
+      () => this.helper("Border"),
       ({ color: ink, width, stroke }) =>
-        `${this.#helper("Border")}(color: ${color(ink)}, width: ${double(width)}, stroke: ${
+        `${this.helper("Border")}(color: ${color(ink)}, width: ${double(width)}, stroke: ${
           this.#stroke(stroke)
         })`,
       halfway,
@@ -164,9 +146,9 @@ export class FlutterValues {
       (own, other) => `LinearGradient.lerp(${own}, ${other}, t)!`,
     ],
     transition: [
-      () => this.#helper("Transition"),
+      () => this.helper("Transition"),
       ({ duration, delay, curve: shape }) =>
-        `${this.#helper("Transition")}(duration: ${dart.duration(duration)}, delay: ${
+        `${this.helper("Transition")}(duration: ${dart.duration(duration)}, delay: ${
           dart.duration(delay)
         }, curve: ${curve(shape)})`,
       halfway,
@@ -180,19 +162,9 @@ export class FlutterValues {
     boolean: [() => "bool", String, halfway],
   };
 
-  typeOf({ form }: NativeValue): string {
-    return this.#forms[form][0]();
-  }
-
-  /** The constant expression of a value. */
-  literal({ form, value }: NativeValue): string {
-    const literal = this.#forms[form][1] as (value: unknown) => string;
-    return literal(value);
-  }
-
   /** The expression that interpolates between two values. */
   lerp({ form }: NativeValue, own: string, other: string): string {
-    return this.#forms[form][2](own, other);
+    return this.forms[form][2](own, other);
   }
 
   /** Prints a class of constants that compares its properties. */
@@ -201,7 +173,7 @@ export class FlutterValues {
     properties: readonly (readonly [type: string, name: string, fallback?: string])[],
     members: readonly string[] = [],
   ): string {
-    const name = `${this.#name}${type}`;
+    const name = `${this.name}${type}`;
     const own = properties.map(([, property]) => property);
     const parameters = properties.map(([, property, fallback]) =>
       fallback === undefined ? `required this.${property}` : `this.${property} = ${fallback}`
@@ -225,9 +197,8 @@ export class FlutterValues {
 
   /** Declarations of the helper types that values need. */
   helpers(): string[] {
-    const used = this.#used;
-    if (used.has("Border")) used.add("Stroke");
-    const all: Record<HelperType, () => string> = {
+    if (this.used.has("Border")) this.used.add("Stroke");
+    return this.needed({
       Stroke: () =>
         this.#class("Stroke", [
           ["String", "style"],
@@ -238,7 +209,7 @@ export class FlutterValues {
         this.#class("Border", [
           ["Color", "color"],
           ["double", "width"],
-          [`${this.#name}Stroke`, "stroke"],
+          [`${this.name}Stroke`, "stroke"],
         ], [
           "  /// A solid line, because Flutter does not draw other styles.\n" +
           "  BorderSide get side => BorderSide(color: color, width: width, style: stroke.style == 'none' ? BorderStyle.none : BorderStyle.solid);",
@@ -249,8 +220,6 @@ export class FlutterValues {
           ["Duration", "delay"],
           ["Cubic", "curve"],
         ]),
-    };
-    return Object.entries(all).filter(([name]) => used.has(name as HelperType))
-      .map(([, text]) => text());
+    });
   }
 }
