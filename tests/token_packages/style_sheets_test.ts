@@ -107,7 +107,7 @@ test("editors know the tokens of style sheets", () =>
         "--li|nk",
       );
       assert.match(hover.contents.value, /#0055ff/);
-      assert.match(hover.contents.value, /selector: \.dark, \.dark\\-theme[^\n]*#66aaff/);
+      assert.match(hover.contents.value, /selector=\.dark, \.dark-theme[^\n]*#66aaff/);
       const completion = await client.at<{ items: { label: string }[] } | { label: string }[]>(
         "textDocument/completion",
         "site.css",

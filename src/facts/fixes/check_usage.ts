@@ -255,7 +255,7 @@ class UsageCheck {
     const isSure = this.#knowsDefinitions || exports === "all";
     // Components have variables whose names consist of the words of tokens.
     const isMistake = isInGroup || meant.renamed !== undefined ||
-      this.#knownTokens.words.hasMisspelling(name);
+      this.#knownTokens.knownNames.words.hasMisspelling(name);
     if (!isSure && !isMistake) return;
     this.#report(unknownName(mention, meant, span(mention), isSure));
   }

@@ -92,7 +92,7 @@ export async function countUses(
     literals: found.literals,
     deprecated: countOf(diagnostics, (code) => code === "usage/deprecated"),
     unknown: unknown.length,
-    misspelled: unknown.filter((name) => knownTokens.words.hasMisspelling(name)).length,
+    misspelled: unknown.filter((name) => knownTokens.knownNames.words.hasMisspelling(name)).length,
     uses: all,
     mayBeUsed: [...found.mayBeUsed],
   };

@@ -81,5 +81,9 @@ export function tokenNamed(
     const names = found.slice(0, 5).map(({ name }) => quoted(name)).join(", ");
     throw new UnansweredQuestion(`${quoted(text)} is the name of several tokens: ${names}`);
   }
-  throw unknown("token", text, [...known.suggestPath(path), ...suggestName(bare)].slice(0, 3));
+  throw unknown(
+    "token",
+    text,
+    [...known.knownNames.suggestPath(path), ...suggestName(bare)].slice(0, 3),
+  );
 }

@@ -2,17 +2,17 @@
  * The tokens of a project as sources of consumers mention them: by name, by property path, or by value.
  * @module
  */
-import { suggesterOf } from "../../../base/diagnostics/suggest.ts";
+import { isEqual } from "../../../base/tokens/plain_object.ts";
 import type { NameForm } from "../../../hooks/registry/format_mentions.ts";
 import type { Manifest, ManifestToken } from "../../../base/types/manifest.ts";
 import { ConsumerNames, signs } from "../names/consumer_names.ts";
+import { haveSameNames, KnownNames } from "../names/known_names.ts";
 import { FormerNames } from "../names/former_names.ts";
 import { isOutputOf, type MentionsAt, mentionsByFile } from "../names/output_names.ts";
 import type { DefinedName } from "../names/own_output.ts";
 import { PrintedValues } from "../names/printed_values.ts";
 import { TokenModules } from "../names/token_modules.ts";
-import { type FoundPath, TokenPaths } from "../names/token_paths.ts";
-import { TokenWords } from "../names/token_words.ts";
+import type { FoundPath, TokenPaths } from "../names/token_paths.ts";
 import type { Mention, PathMention } from "../sources/mention.ts";
 import type { ReachableToken, ReachableTokens } from "../uses/open_uses.ts";
 import { rankedToken } from "../../ranking/ranked_token.ts";
@@ -37,6 +37,8 @@ export interface PathToken extends Pick<FoundPath, "own" | "isAmbiguous"> {
 /** The tokens of a manifest with all indexes over them, for any number of sources. */
 export class KnownTokens {
   readonly manifest: Manifest;
+  /** The same object for tokens of which only values differ. */
+  readonly knownNames: KnownNames;
   readonly names: ConsumerNames;
   readonly modules: TokenModules;
   readonly defined: readonly DefinedName[];
@@ -45,47 +47,35 @@ export class KnownTokens {
   readonly tokens: ReadonlyMap<string, ManifestToken>;
   /** Whether a file, by its path relative to the working folder, is an output. */
   readonly isOutput: (file: string) => boolean;
-  /** Paths similar to a text, nearest first. */
-  readonly suggestPath: (path: string) => string[];
-  #suggesters: Map<NameForm, (word: string) => string[]> = new Map();
   /** Usage layers by path pattern. */
   #layers: Map<string, Layers> = new Map();
   #colors: ManifestToken[] | undefined;
   #matcher: Promise<LiteralMatcher> | undefined;
-  #paths: TokenPaths | undefined;
-  #words: TokenWords | undefined;
   #ranker: TokenRanker | undefined;
   #mentionsAt: MentionsAt | undefined;
   #former: FormerNames | undefined;
   #printed: PrintedValues | undefined;
-  #starts: Map<NameForm, Set<string>> = new Map();
 
+  /** @param before Earlier tokens, whose names are reused if they are the same. */
   constructor(
     manifest: Manifest,
     { modules, defined = [], ignoredValues = ["1px"] }: FurtherNames = {},
+    before?: KnownTokens,
   ) {
     this.manifest = manifest;
     this.ignoredValues = ignoredValues;
     this.defined = defined;
-    this.names = new ConsumerNames(manifest, defined);
+    const hasSameNames = before !== undefined && isEqual(before.defined, defined) &&
+      haveSameNames(before.manifest, manifest);
+    this.knownNames = hasSameNames ? before.knownNames : new KnownNames(manifest, defined);
     this.tokens = new Map(manifest.tokens.map((token) => [token.name, token]));
+    this.names = new ConsumerNames(this.knownNames, this.tokens);
     this.modules = new TokenModules(manifest, modules);
     this.isOutput = isOutputOf(manifest);
-    this.suggestPath = suggesterOf(() => [...this.tokens.keys()]);
   }
 
-  /** Made when first needed, because style sheets have no property paths. */
   get paths(): TokenPaths {
-    return this.#paths ??= new TokenPaths(this.tokens.keys());
-  }
-
-  /** The words in names and paths. Made when first needed. */
-  get words(): TokenWords {
-    const forms = Object.keys(signs) as NameForm[];
-    return this.#words ??= new TokenWords([
-      ...this.tokens.keys(),
-      ...forms.flatMap((form) => this.names.all(form)),
-    ]);
+    return this.knownNames.paths;
   }
 
   get former(): FormerNames {
@@ -142,12 +132,7 @@ export class KnownTokens {
 
   /** Names similar to an unknown one, with their signs, nearest first. */
   suggest(form: NameForm, name: string): string[] {
-    let suggest = this.#suggesters.get(form);
-    if (!suggest) {
-      suggest = suggesterOf(() => this.names.all(form));
-      this.#suggesters.set(form, suggest);
-    }
-    return suggest(name).map((near) => `${signs[form]}${near}`);
+    return this.knownNames.suggest(form, name).map((near) => `${signs[form]}${near}`);
   }
 
   /**
@@ -155,16 +140,10 @@ export class KnownTokens {
    * name of a token. Single words could be anything.
    */
   isInGroup(form: NameForm, name: string): boolean {
-    let starts = this.#starts.get(form);
-    if (!starts) {
-      this.#starts.set(form, starts = new Set());
-      for (const other of this.names.all(form)) {
-        for (const { index } of other.matchAll(/[-_]/g)) starts.add(other.slice(0, index));
-      }
-    }
     const ends = Array.from(name.matchAll(/[-_]/g), ({ index }) => index).filter((end) => end > 0);
     const isGroup = (end: number | undefined, least: number) =>
-      ends.length >= least && end !== undefined && starts.has(name.slice(0, end));
+      ends.length >= least && end !== undefined &&
+      this.knownNames.areStarted(form, name.slice(0, end));
     return isGroup(name.length, 1) || isGroup(ends.at(-1), 2) ||
       ends.slice(1).some((end) => this.named(form, name.slice(0, end)) !== undefined);
   }
@@ -172,7 +151,7 @@ export class KnownTokens {
   /** Paths similar to an unknown property path, with and without its root. */
   suggestPathOf({ steps }: PathMention): string[] {
     const found = [0, 1].flatMap((from) =>
-      this.suggestPath(steps.slice(from).map(({ name }) => name).join("."))
+      this.knownNames.suggestPath(steps.slice(from).map(({ name }) => name).join("."))
     );
     return [...new Set(found)];
   }

@@ -7,6 +7,7 @@ import { passedModules, SourceModules } from "../../../facts/consumers/uses/sour
 import { SourceUses } from "../../../facts/consumers/uses/source_uses.ts";
 import { type TokenUse, tokenUses } from "../../../facts/consumers/uses/token_uses.ts";
 import { signs } from "../../../facts/consumers/names/consumer_names.ts";
+import type { KnownNames } from "../../../facts/consumers/names/known_names.ts";
 import { definitionsIn } from "../../../facts/consumers/names/output_definitions.ts";
 import type { Mention, Scanned } from "../../../facts/consumers/sources/mention.ts";
 import { isSourceFile, scanSource } from "../../../facts/consumers/sources/source.ts";
@@ -113,6 +114,8 @@ export class ConsumerFiles {
   #knownTokens: KnownTokens | undefined;
   #lists: NameLists | undefined;
   #documents: Map<string, ConsumerDocument> = new Map();
+  /** The scanned sources. A scan depends on names of tokens, not on values. */
+  #scans: Map<string, { text: string; knownNames: KnownNames; scanned: Scanned }> = new Map();
   #definitions: Definitions | undefined;
   #findings: WeakMap<
     ConsumerDocument,
@@ -251,7 +254,7 @@ export class ConsumerFiles {
     const named = await this.#project.named();
     if (named !== this.#named) {
       this.#named = named;
-      this.#knownTokens = named && new KnownTokens(named.manifest, named);
+      this.#knownTokens = named && new KnownTokens(named.manifest, named, this.#knownTokens);
       this.#documents.clear();
       this.#definitions = undefined;
     }
@@ -278,12 +281,17 @@ export class ConsumerFiles {
     const text = knownTokens && await this.#textOf(file);
     if (text === undefined) {
       this.#documents.delete(file);
+      this.#scans.delete(file);
       return undefined;
     }
     const before = this.#documents.get(file);
     if (before?.text === text) return before;
     const path = await this.pathOf(file);
-    const scanned = await scanSource(path, text, knownTokens!.names.isName);
+    const { knownNames, names } = knownTokens!;
+    const known = this.#scans.get(file);
+    const isKnown = known?.text === text && known.knownNames === knownNames;
+    const scanned = isKnown ? known.scanned : await scanSource(path, text, names.isName);
+    this.#scans.set(file, { text, knownNames, scanned });
     const modules = () => this.#definitions?.modules;
     const document = new ConsumerDocument({ path, text, scanned }, knownTokens!, modules);
     this.#documents.set(file, document);
