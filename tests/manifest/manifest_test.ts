@@ -290,6 +290,17 @@ test("a manifest with file lines differs from one without only in the lines", as
   }
 });
 
+test("the manifest that a build wrote equals those that are made without lines and places", async () => {
+  const config = configOf(tokens);
+  const { manifest } = await manifestOf(config);
+  for (const options of [{}, { lines: false }, { places: false, lines: false }]) {
+    const builder = new TokenBuilder(config, { volume: memoryOf({}), init: false });
+    const other = await builder.manifest({ ...options, content: true });
+    const { verdict, changes } = await compareManifests(manifest, other);
+    assert.deepEqual([verdict, changes], ["none", []], JSON.stringify(options));
+  }
+});
+
 test("a platform without files may leave modifiers open, but not name unknown contexts", async () => {
   const px = (value: number) => ({ $type: "dimension", $value: { value, unit: "px" } });
   const document = {

@@ -70,15 +70,24 @@ class ManifestMaker {
     return { ...facts, described: describing, tokens: all };
   }
 
-  async #tokens(): Promise<ManifestToken[]> {
+  #ownTokens(): TransformedToken[] {
     const { visibility } = this.#listed;
-    const all = [...this.#listed.allTokens().values()]
-      .filter((token) => !visibility?.isExternal(token));
+    return [...this.#listed.allTokens().values()].filter((token) => !visibility?.isExternal(token));
+  }
+
+  #pathOf = (file: string): string => this.#listed.pathOf(file);
+
+  /** The tokens without lines and columns. */
+  #plainTokens(): ManifestToken[] {
+    return this.#ownTokens().map((token) => this.#index.manifestTokens.of(token, this.#pathOf));
+  }
+
+  async #tokens(): Promise<ManifestToken[]> {
+    if (!this.#places && !this.#lines) return this.#plainTokens();
+    const all = this.#ownTokens();
     const { manifestTokens } = this.#index;
-    const pathOf = (file: string) => this.#listed.pathOf(file);
-    if (!this.#places && !this.#lines) return all.map((token) => manifestTokens.of(token, pathOf));
     // Places and lines are added to tokens that no other manifest has.
-    const made = new Map(all.map((token) => [token.key, manifestTokens.make(token, pathOf)]));
+    const made = new Map(all.map((token) => [token.key, manifestTokens.make(token, this.#pathOf)]));
     if (this.#places) {
       for (const token of all) await this.#addPlaces(token, made.get(token.key)!);
     }
@@ -136,9 +145,13 @@ class ManifestMaker {
     return found;
   }
 
-  /** The files that describe outputs, printed from the facts about all other files. */
-  async #describing(manifest: Manifest): Promise<NonNullable<Manifest["described"]>> {
+  /**
+   * The files that describe outputs, printed from the facts about all other files. Lines and columns are left out, so
+   * that the hashes are the same in every manifest of a build.
+   */
+  async #describing(facts: Manifest): Promise<NonNullable<Manifest["described"]>> {
     const found: NonNullable<Manifest["described"]> = [];
+    const manifest = this.#content ? { ...facts, tokens: this.#plainTokens() } : facts;
     for (const platform of this.#listed.describing) {
       const { setup } = platform;
       const own = {
