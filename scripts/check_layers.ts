@@ -15,7 +15,7 @@ import process from "node:process";
 const wings: Record<string, string[][]> = {
   base: [
     ["enums.ts", "version.ts"],
-    ["types"],
+    ["types", "collections"],
     ["values"],
     ["documents", "archives"],
     ["diagnostics"],

@@ -91,7 +91,7 @@ const plugin: Deno.lint.Plugin = {
             context.report({
               node,
               message: `Node 20 has no ${text}`,
-              hint: "Write it out; base/values/group_by.ts groups",
+              hint: "Write it out; base/collections/group_by.ts groups",
             });
           },
         };

@@ -207,7 +207,7 @@ async function buildOnce(
   const took = milliseconds() - start;
   const isSilent = isLogged(project, "silent");
   if (planned.length > 0 && !isSilent) {
-    const { plannedChanges } = await import("./changes/planned_changes.ts");
+    const { plannedChanges } = await import("./reports/planned_changes.ts");
     runtimeHost.print(await plannedChanges(planned, isLogged(project, "verbose")));
   }
   site.reports?.addTo("projects", {

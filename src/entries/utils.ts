@@ -32,8 +32,8 @@ export {
   outputReferencesFilter,
   outputReferencesTransformed,
   resolveReferences,
-} from "../base/tokens/reference_utils.ts";
-export type { ReferencedToken, ReferenceOptions, Tokens } from "../base/tokens/reference_utils.ts";
+} from "./utils/reference_utils.ts";
+export type { ReferencedToken, ReferenceOptions, Tokens } from "./utils/reference_utils.ts";
 export type { Tree } from "../base/tokens/plain_object.ts";
 export type { FileHeaderArguments, HeaderStyle } from "../hooks/formats/common/file_header.ts";
 export type { StripMeta } from "../hooks/formats/javascript/nested.ts";
@@ -52,8 +52,8 @@ export {
   typeDtcgDelegate,
 } from "../base/tokens/token_data.ts";
 export type { ConvertOptions } from "../base/tokens/token_data.ts";
-export { convertJSONToDTCG, convertZIPToDTCG } from "../engine/reading/convert_files.ts";
-export type { ConvertFileOptions } from "../engine/reading/convert_files.ts";
+export { convertJSONToDTCG, convertZIPToDTCG } from "./utils/convert_files.ts";
+export type { ConvertFileOptions } from "./utils/convert_files.ts";
 export {
   createPropertyFormatter,
   fileHeader,

@@ -11,7 +11,7 @@ import {
   newNamesOf,
   NewPaths,
   renameEdits,
-} from "../../src/facts/consumers/renames/source_text.ts";
+} from "../../src/facts/consumers/renames/consumer_text.ts";
 import { scanSource } from "../../src/facts/consumers/sources/source.ts";
 import { runsOf } from "../helpers/runs.ts";
 

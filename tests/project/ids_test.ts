@@ -17,7 +17,7 @@ const allowed = [
   "cli/init/",
   "engine/config/terrazzo/",
   // Ids of Style Dictionary.
-  "base/diagnostics/former_names.ts",
+  "base/diagnostics/style_dictionary_3_names.ts",
 ];
 
 const ids = [builtins.formats, builtins.transforms].flatMap((hooks) => Object.keys(hooks ?? {}))

@@ -13,7 +13,7 @@ import { Placement } from "./placement.ts";
 import { type PrintedForm, PrintedTexts } from "./printed_texts.ts";
 import { Reach, type ReachedGroup } from "./reach.ts";
 import type { ContextTokens } from "./context_tokens.ts";
-import { addTo } from "../values/group_by.ts";
+import { addTo } from "../collections/group_by.ts";
 
 /** The input of {@linkcode makeThemes}. */
 export interface BlocksRequest extends PrintedForm {

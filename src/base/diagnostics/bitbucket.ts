@@ -3,7 +3,7 @@
  * @module
  */
 import type { Diagnostic, Severity } from "../types/diagnostic.ts";
-import { chunks } from "../values/chunks.ts";
+import { chunks } from "../collections/chunks.ts";
 import { wholeStart } from "../values/text/printable.ts";
 import { textOf } from "./formats.ts";
 import { pageOf } from "./project_pages.ts";

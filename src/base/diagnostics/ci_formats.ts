@@ -7,7 +7,7 @@ import type { Diagnostic, Severity } from "../types/diagnostic.ts";
 import { escapeMarkup } from "../values/text/markup.ts";
 import { withoutCommands, withoutControls } from "../values/text/printable.ts";
 import { textOf } from "./formats.ts";
-import { addTo } from "../values/group_by.ts";
+import { addTo } from "../collections/group_by.ts";
 
 /** Severities of GitLab, which also has `critical` and `blocker`. */
 const severities: Record<Severity, string> = { error: "major", warning: "minor", info: "info" };

@@ -3,7 +3,7 @@
  * @module
  */
 import type { Diagnostic, Severity } from "../types/diagnostic.ts";
-import { groupBy } from "../values/group_by.ts";
+import { groupBy } from "../collections/group_by.ts";
 import { diagnosticLines } from "./print.ts";
 import { pageOf } from "./project_pages.ts";
 import { counted } from "../values/text/counted.ts";

@@ -7,7 +7,7 @@ import type { Diagnostic, DiagnosticNote, Place } from "../types/diagnostic.ts";
 import { jsonOutline } from "../documents/json_outline.ts";
 import type { OutlineNode } from "../documents/outline.ts";
 import { codeFrame, linesOf } from "./frame.ts";
-import { addTo } from "../values/group_by.ts";
+import { addTo } from "../collections/group_by.ts";
 import { inWholeFile, wholeFile } from "../values/paths/file_part.ts";
 
 /** A position in a text: line and column from 1, in UTF-16 units, and the length of the span there. */

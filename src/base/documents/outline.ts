@@ -3,7 +3,7 @@
  * edited, so an outline includes everything before and after an error.
  * @module
  */
-import { firstFrom } from "../values/sorted.ts";
+import { firstFrom } from "../collections/sorted.ts";
 
 /** Lists that stay empty share one object: most nodes are strings. */
 const empty = Object.freeze<never[]>([]) as never[];

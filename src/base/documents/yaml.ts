@@ -2,7 +2,7 @@
  * Reads YAML 1.2 with the package `yaml`, an optional peer dependency.
  * @module
  */
-import { cycleIn } from "../values/cycle.ts";
+import { cycleIn } from "../collections/cycle.ts";
 
 /** Merge keys are common, although YAML 1.2 omits them. The library's check for unique keys takes quadratic time. */
 const reading = { merge: true, prettyErrors: false, uniqueKeys: false };

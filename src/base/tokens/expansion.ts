@@ -4,7 +4,7 @@
  */
 import type { Config, Expand, ExpandConfig, PlatformConfig, TypesMap } from "../types/config.ts";
 import type { PreprocessedToken } from "../types/token.ts";
-import { atOnce } from "../values/synchronous.ts";
+import { atOnce } from "./synchronous.ts";
 import { isColorObject, isMeasure } from "../values/dtcg_objects.ts";
 import { splitStyle, styledWeightOf } from "../values/font_weight.ts";
 import { TokenKeyMap } from "./token_key_map.ts";
@@ -14,7 +14,7 @@ import type { Syntax } from "./syntax.ts";
 import { callFor } from "./token_failure.ts";
 import { type Entries, type Entry, entryOf } from "./token_table.ts";
 import { keyOf } from "./tree.ts";
-import { addTo } from "../values/group_by.ts";
+import { addTo } from "../collections/group_by.ts";
 
 export function expands(setting: ExpandConfig | undefined): boolean {
   return setting !== undefined && setting !== false;

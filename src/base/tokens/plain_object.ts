@@ -2,7 +2,7 @@
  * Reads, writes and copies own properties without touching a prototype, because keys are data.
  * @module
  */
-import { cycleGuard } from "../values/cycle.ts";
+import { cycleGuard } from "../collections/cycle.ts";
 
 /** A plain record of unknown values. */
 // deno-lint-ignore no-explicit-any

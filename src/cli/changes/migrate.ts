@@ -19,9 +19,9 @@ import { isModule, isYaml, readJson, unreadable } from "../../engine/reading/rea
 import { hasOwn } from "../../base/tokens/plain_object.ts";
 import { TokenBuilder } from "../../token_builder.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
-import { compareOutputs, type Comparison, comparisonLines } from "../diff/compare_outputs.ts";
+import { compareOutputs, type Comparison, comparisonLines } from "./compare_outputs.ts";
 import { success } from "../process/exit.ts";
-import { patchFacts, printPatch } from "../diff/print_patch.ts";
+import { patchFacts, printPatch } from "../reports/print_patch.ts";
 import type { Reports } from "../reports/reports.ts";
 import type { Tool } from "../process/tool.ts";
 import { writeAll } from "./write_all.ts";

@@ -20,7 +20,7 @@ import { configFor } from "../parser/build_flags.ts";
 import { readConsumers } from "../inputs/consumers.ts";
 import { inputFault, success } from "../process/exit.ts";
 import { filesOfOtherBuilds, nameOtherBuilds } from "../diff/other_builds.ts";
-import { patchFacts, printPatch } from "../diff/print_patch.ts";
+import { patchFacts, printPatch } from "../reports/print_patch.ts";
 import { readRenames } from "../inputs/renames_file.ts";
 import type { Reports } from "../reports/reports.ts";
 import type { Tool } from "../process/tool.ts";

@@ -12,7 +12,7 @@ import {
   type TokenPackage,
 } from "../../facts/token_packages/token_package.ts";
 import { inputFault, success } from "../process/exit.ts";
-import { patchFacts } from "../diff/print_patch.ts";
+import { patchFacts } from "../reports/print_patch.ts";
 import type { Reports } from "../reports/reports.ts";
 import { consumersOf, finishPlan, printByHand, writePlan } from "./rename.ts";
 import { upgradeTarget } from "./upgrade_target.ts";

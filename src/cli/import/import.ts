@@ -3,7 +3,7 @@
  * updates existing files.
  * @module
  */
-import { dtcgDocument } from "../../dialects/design_tools/dtcg_document.ts";
+import { dtcgDocument } from "./dtcg_document.ts";
 import type { DesignProject } from "../../dialects/design_tools/project.ts";
 import { BuildError } from "../../base/diagnostics/build_error.ts";
 import { designToolDocument } from "../../base/diagnostics/catalog/design_tools.ts";
@@ -21,7 +21,7 @@ import type { DesignToolName } from "../../base/types/design_tools.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import type { Host, Volume } from "../../base/types/host.ts";
 import { joinPath } from "../../base/values/paths/path.ts";
-import { type ChangedFile, patchFacts, printPatch } from "../diff/print_patch.ts";
+import { type ChangedFile, patchFacts, printPatch } from "../reports/print_patch.ts";
 import { success } from "../process/exit.ts";
 import { type Loudness, printFindings } from "../process/failed.ts";
 import { fetchVariables } from "./fetch_variables.ts";

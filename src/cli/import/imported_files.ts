@@ -2,12 +2,8 @@
  * Merges imported files with existing ones, and keeps what people added.
  * @module
  */
-import {
-  keepAddedTokens,
-  mergeResolver,
-  variableId,
-} from "../../dialects/design_tools/keep_added.ts";
-import { keepWritten, updateText } from "../../dialects/design_tools/update_text.ts";
+import { keepAddedTokens, mergeResolver, variableId } from "./keep_added.ts";
+import { keepWritten, updateText } from "./update_text.ts";
 import { BuildError } from "../../base/diagnostics/build_error.ts";
 import { importClash } from "../../base/diagnostics/catalog/design_tools.ts";
 import { fileShape, fileSyntax } from "../../base/diagnostics/catalog/files.ts";

@@ -3,7 +3,7 @@
  * @module
  */
 import { openProject } from "../../engine/builder/configured_builder.ts";
-import type { ComputedValue } from "../../dialects/design_tools/dtcg_document.ts";
+import type { ComputedValue } from "./dtcg_document.ts";
 import type { DesignProject, DesignSet } from "../../dialects/design_tools/project.ts";
 import { contextsKey, defaultContexts, meets } from "../../base/contexts/contexts.ts";
 import { isEqual } from "../../base/tokens/plain_object.ts";

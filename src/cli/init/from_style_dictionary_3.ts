@@ -19,7 +19,7 @@ import { isModule, readJson } from "../../engine/reading/read_object.ts";
 import { sourcesInFolder } from "../../facts/source_files/find_sources.ts";
 import { isInstalled } from "../../base/values/paths/path.ts";
 import { isPlainObject } from "../../base/tokens/plain_object.ts";
-import type { ChangedFile } from "../diff/print_patch.ts";
+import type { ChangedFile } from "../reports/print_patch.ts";
 import { usualNames } from "./from_style_dictionary.ts";
 import { packageFile } from "./package_change.ts";
 

@@ -265,7 +265,7 @@ async function initFromVersion3(
       "There is nothing of Style Dictionary 3 here. Name a configuration: --config PATH";
     return fail(problem, inputFault, reports);
   }
-  const { patchFacts, printPatch } = await import("../diff/print_patch.ts");
+  const { patchFacts, printPatch } = await import("../reports/print_patch.ts");
   const changed = files.map(({ file }) => file);
   const left = await leftIn(files);
   if (reports) {

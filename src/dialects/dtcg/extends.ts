@@ -14,7 +14,7 @@ import type { PlaceOf } from "./structure.ts";
 import { isPointer, parsePointer } from "./pointer.ts";
 import { copied, copyTree, isMember, pathOf, walkTree } from "../../base/tokens/walk.ts";
 import { curlyPath, isDtcgToken } from "./vocabulary.ts";
-import { addTo } from "../../base/values/group_by.ts";
+import { addTo } from "../../base/collections/group_by.ts";
 
 /** A group and the one that it extends. */
 export interface Extension {

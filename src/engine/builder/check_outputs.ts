@@ -22,7 +22,7 @@ import type { Config } from "../../base/types/config.ts";
 import type { Host } from "../../base/types/host.ts";
 import { isInside, joinPath } from "../../base/values/paths/path.ts";
 import type { FormattedPlatform } from "./platform_steps.ts";
-import { addTo } from "../../base/values/group_by.ts";
+import { addTo } from "../../base/collections/group_by.ts";
 
 /** A file to write, with the position of its destination in the configuration. */
 export interface PlacedOutput extends OutputFile {

@@ -16,7 +16,7 @@ import { codes, factsOfCode } from "../../base/diagnostics/codes.ts";
 import { suggest } from "../../base/diagnostics/suggest.ts";
 import { hookKinds } from "../../hooks/registry/registry.ts";
 import { isPlainObject, type Tree } from "../../base/tokens/plain_object.ts";
-import { cycleIn } from "../../base/values/cycle.ts";
+import { cycleIn } from "../../base/collections/cycle.ts";
 import { type Fault, hookFaults } from "./hook_faults.ts";
 import {
   checkRules,

@@ -6,7 +6,7 @@ import type { FormatFn } from "../../base/types/config.ts";
 import { builtins } from "../../hooks/built_in/mod.ts";
 import { changeLevels, usualPolicy } from "../../base/tokens/change_levels.ts";
 import { suggest } from "../../base/diagnostics/suggest.ts";
-import { addTo } from "../../base/values/group_by.ts";
+import { addTo } from "../../base/collections/group_by.ts";
 import { getOwn, isPlainObject } from "../../base/tokens/plain_object.ts";
 import { isPrelude } from "../../base/values/css/css_prelude.ts";
 import { isBaseline } from "../../base/values/css/css_baseline.ts";

@@ -6,7 +6,7 @@ import type { TransformedToken } from "../../base/types/token.ts";
 import { nameCollision, nameEmpty, nameInvalid } from "../../base/diagnostics/catalog/output.ts";
 import { internalsOf } from "../../base/tokens/internals.ts";
 import { namePlace } from "../../base/tokens/places.ts";
-import { groupBy } from "../../base/values/group_by.ts";
+import { groupBy } from "../../base/collections/group_by.ts";
 import { comparedText } from "../../base/values/text/plain_text.ts";
 import type { FileContent } from "./file_content.ts";
 import type { PlatformSetup } from "./setup.ts";

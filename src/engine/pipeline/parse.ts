@@ -18,7 +18,7 @@ import { scanTree } from "../../dialects/dtcg/dialect.ts";
 import { deepCopy, isPlainObject, type Tree } from "../../base/tokens/plain_object.ts";
 import { type Parsed, parsedTree } from "./token_file.ts";
 import { blanked } from "../../base/values/text/blanked.ts";
-import { cycleIn } from "../../base/values/cycle.ts";
+import { cycleIn } from "../../base/collections/cycle.ts";
 import { type DuplicateKey, duplicateKeys } from "../../base/documents/duplicate_keys.ts";
 
 /** Maximum nesting depth of objects and lists in a file. */

@@ -9,7 +9,7 @@ import { suggestId } from "../../base/diagnostics/suggest.ts";
 import { ownerOf } from "../../hooks/registry/registrar.ts";
 import { untilSettled } from "../../hooks/registry/settled.ts";
 import { isPlainObject, type Tree } from "../../base/tokens/plain_object.ts";
-import { cycleIn } from "../../base/values/cycle.ts";
+import { cycleIn } from "../../base/collections/cycle.ts";
 import { misplacedHook } from "./misplaced_hook.ts";
 import type { Setup } from "./setup.ts";
 

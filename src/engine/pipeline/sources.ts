@@ -13,7 +13,7 @@ import {
   type Tree,
 } from "../../base/tokens/plain_object.ts";
 import { isLegacyToken, type Syntax, syntaxOf } from "../../base/tokens/syntax.ts";
-import { groupBy } from "../../base/values/group_by.ts";
+import { groupBy } from "../../base/collections/group_by.ts";
 import type { TokenFile } from "./token_file.ts";
 
 /** The tokens of a project before they are merged. */

@@ -7,7 +7,7 @@ import type { TransformedToken } from "../../base/types/token.ts";
 import { factsOf } from "../../hooks/registry/build_facts.ts";
 import { untilSettled } from "../../hooks/registry/settled.ts";
 import { isEmpty } from "../../base/tokens/plain_object.ts";
-import { cycleIn } from "../../base/values/cycle.ts";
+import { cycleIn } from "../../base/collections/cycle.ts";
 import { hasReferences, isSole, resolveValue, unresolved } from "../../base/tokens/references.ts";
 import { keepComputed } from "../../base/tokens/templates.ts";
 import type { TokenTable } from "../../base/tokens/token_table.ts";

@@ -7,7 +7,7 @@ import type { TransformedToken } from "../../base/types/token.ts";
 import { keepMadeValue, keepResolved } from "../../base/tokens/made_values.ts";
 import { transformUnmatched } from "../../base/diagnostics/catalog/hooks.ts";
 import { measureText } from "../../base/values/dtcg_objects.ts";
-import { atOnce } from "../../base/values/synchronous.ts";
+import { atOnce } from "../../base/tokens/synchronous.ts";
 import { isTypeFilter } from "../../hooks/registry/type_filter.ts";
 import type { PlatformSetup } from "./setup.ts";
 

@@ -27,7 +27,7 @@ import { checkDepth, checkTree } from "../pipeline/parse.ts";
 import { type Parsed, parsedTree, type TokenFile } from "../pipeline/token_file.ts";
 import { untilSettled } from "../../hooks/registry/settled.ts";
 import { deepCopy } from "../../base/tokens/plain_object.ts";
-import { cycleIn } from "../../base/values/cycle.ts";
+import { cycleIn } from "../../base/collections/cycle.ts";
 import { joinPath } from "../../base/values/paths/path.ts";
 import {
   type DesignFile,

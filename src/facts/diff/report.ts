@@ -11,7 +11,7 @@ import type {
   ValueChange,
 } from "../../base/types/diff.ts";
 import { isHtmlPage } from "../../base/values/text/html_page.ts";
-import { groupBy } from "../../base/values/group_by.ts";
+import { groupBy } from "../../base/collections/group_by.ts";
 import { foldChanges, type FoldedChange } from "./dependents.ts";
 import { counted } from "../../base/values/text/counted.ts";
 import { codeCell, escapedMarkdown } from "../../base/values/text/markdown.ts";

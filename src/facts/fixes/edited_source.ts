@@ -10,7 +10,7 @@ import type { Literal, Mention, Scanned, Span } from "../consumers/sources/menti
 import { Declaration } from "./declaration.ts";
 import type { DefinedNames } from "./defined_names.ts";
 import { changedModule, LiteralNames } from "./literal_names.ts";
-import { addTo } from "../../base/values/group_by.ts";
+import { addTo } from "../../base/collections/group_by.ts";
 
 export interface ScannedSource {
   /** Path relative to the folder of the project. */

@@ -6,7 +6,7 @@ import type { KnownTokens } from "../consumers/tokens/known_tokens.ts";
 import { signs } from "../consumers/names/consumer_names.ts";
 import { nameInPlaceOf } from "../consumers/names/replaced_names.ts";
 import { classOfVariable } from "../consumers/names/theme_classes.ts";
-import { NewPaths, renameEdits } from "../consumers/renames/source_text.ts";
+import { NewPaths, renameEdits } from "../consumers/renames/consumer_text.ts";
 import type { ManifestToken } from "../../base/types/manifest.ts";
 import type { TextEdit } from "../../base/values/text/text_edits.ts";
 import type { TokenUse } from "../consumers/uses/token_uses.ts";

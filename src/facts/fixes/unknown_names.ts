@@ -7,7 +7,7 @@ import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import type { KnownTokens } from "../consumers/tokens/known_tokens.ts";
 import { signs } from "../consumers/names/consumer_names.ts";
 import type { Mention, PathMention, Step } from "../consumers/sources/mention.ts";
-import { stepEdits } from "../consumers/renames/source_text.ts";
+import { stepEdits } from "../consumers/renames/consumer_text.ts";
 import type { EditedSource } from "./edited_source.ts";
 import { replacementTitle } from "./notes.ts";
 import type { Replacement } from "./replacement.ts";

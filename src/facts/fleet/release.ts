@@ -2,7 +2,7 @@
  * Finds the effects of the next version of the tokens on consumers.
  * @module
  */
-import { addTo } from "../../base/values/group_by.ts";
+import { addTo } from "../../base/collections/group_by.ts";
 import { isFileChange } from "../diff/compared_files.ts";
 import type { KnownTokens } from "../consumers/tokens/known_tokens.ts";
 import { tokenByUse, writtenUse } from "../consumers/uses/token_uses.ts";

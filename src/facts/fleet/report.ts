@@ -14,7 +14,7 @@ import type {
 import { displayWidth } from "../../base/values/text/display_width.ts";
 import { changeText } from "../diff/report.ts";
 import { currentOf } from "./release.ts";
-import { addTo } from "../../base/values/group_by.ts";
+import { addTo } from "../../base/collections/group_by.ts";
 import { counted } from "../../base/values/text/counted.ts";
 
 /** Groups versions by consumer, in the order in which they are added. */

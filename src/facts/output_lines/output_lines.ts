@@ -8,7 +8,7 @@ import type { TransformedToken } from "../../base/types/token.ts";
 import type { Probe } from "./changed_token.ts";
 import { codesFor } from "./line_codes.ts";
 import type { Lines, PlacedToken, PrintedFile } from "./printed_file.ts";
-import { addTo } from "../../base/values/group_by.ts";
+import { addTo } from "../../base/collections/group_by.ts";
 
 /** A line and the tokens whose values decide it; if there are none, the tokens that it names. */
 export interface DecidedLine {

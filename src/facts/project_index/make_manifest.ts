@@ -22,7 +22,7 @@ import type {
   ManifestToken,
 } from "../../base/types/manifest.ts";
 import type { TransformedToken } from "../../base/types/token.ts";
-import { addTo } from "../../base/values/group_by.ts";
+import { addTo } from "../../base/collections/group_by.ts";
 import { version } from "../../base/version.ts";
 import { contentHashes } from "../manifest/content_hashes.ts";
 import { filesOfListed, pathOfListed } from "../manifest/listed_platforms.ts";

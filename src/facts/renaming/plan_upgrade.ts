@@ -9,7 +9,7 @@ import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import type { TokenChange, TokenDiff } from "../../base/types/diff.ts";
 import type { Manifest, ManifestToken } from "../../base/types/manifest.ts";
 import { formerNamesOf } from "../../base/tokens/own_extensions.ts";
-import { groupBy } from "../../base/values/group_by.ts";
+import { groupBy } from "../../base/collections/group_by.ts";
 import { KnownTokens } from "../consumers/tokens/known_tokens.ts";
 import { type NamedUse, tokenByUse, writtenUse } from "../consumers/uses/token_uses.ts";
 import { compareManifests } from "../diff/compare.ts";

@@ -13,7 +13,7 @@ import {
   newNamesOf,
   NewPaths,
   renameEdits,
-} from "../consumers/renames/source_text.ts";
+} from "../consumers/renames/consumer_text.ts";
 import { scanSource } from "../consumers/sources/source.ts";
 import { type KnownTokens, reachableToken } from "../consumers/tokens/known_tokens.ts";
 import { spansIn } from "../consumers/sources/source_spans.ts";

@@ -15,7 +15,7 @@ import type {
   ManifestValue,
   TokenPlace,
 } from "../../base/types/manifest.ts";
-import { groupBy } from "../../base/values/group_by.ts";
+import { groupBy } from "../../base/collections/group_by.ts";
 import { joinPath } from "../../base/values/paths/path.ts";
 import { unreadable } from "../../engine/reading/read_object.ts";
 import { isCssColor } from "../../base/values/colors/read_color.ts";

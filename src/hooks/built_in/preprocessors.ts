@@ -2,8 +2,8 @@
  * All built-in preprocessors by name.
  * @module
  */
-import { withFormerTypes } from "../../base/tokens/former_tokens.ts";
-import { withTypographyParts } from "../../base/tokens/typography_parts.ts";
+import { asInStyleDictionary3 } from "./style_dictionary_3_tokens.ts";
+import { withTypographyParts } from "./typography_parts.ts";
 import type { PreprocessorFn } from "../../base/types/config.ts";
 
 export const preprocessors: Record<string, PreprocessorFn> = {
@@ -13,7 +13,7 @@ export const preprocessors: Record<string, PreprocessorFn> = {
    */
   modes: (tokens) => tokens,
   /** Reads tokens as version 3 of Style Dictionary does: their first keys are their types. */
-  "style-dictionary/3": withFormerTypes,
+  "style-dictionary/3": asInStyleDictionary3,
   /** Adds a token for each part of each typography: `title-font-size` beside `title`. */
   "typography/parts": withTypographyParts,
 };

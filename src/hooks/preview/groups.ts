@@ -2,7 +2,7 @@
  * Arranges tokens in groups and ramps, and tells primitives from others.
  * @module
  */
-import { groupBy } from "../../base/values/group_by.ts";
+import { groupBy } from "../../base/collections/group_by.ts";
 import type { PreviewData } from "./data.ts";
 
 interface Tokens {

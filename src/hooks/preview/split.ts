@@ -3,12 +3,12 @@
  * @module
  */
 import type { Kind } from "../../base/tokens/kinds.ts";
-import { chunks } from "../../base/values/chunks.ts";
+import { chunks } from "../../base/collections/chunks.ts";
 import { mayBeSurface } from "./surface_names.ts";
 import type { PreviewBlock, PreviewData, PreviewPageLink, PreviewValue } from "./data.ts";
 import { sectionsInOrder } from "./sections.ts";
 import { shownTokens } from "./shown_tokens.ts";
-import { addTo } from "../../base/values/group_by.ts";
+import { addTo } from "../../base/collections/group_by.ts";
 
 /** Largest number of tokens that a page lists. */
 export const mostListed = 50_000;

@@ -18,7 +18,7 @@ import type {
 } from "../../base/types/config.ts";
 import type { Diagnostic, Place } from "../../base/types/diagnostic.ts";
 import { formerProperty, invalidHook } from "../../base/diagnostics/catalog/hooks.ts";
-import { renamedProperties } from "../../base/diagnostics/former_names.ts";
+import { renamedProperties } from "../../base/diagnostics/style_dictionary_3_names.ts";
 import { isPlainObject } from "../../base/tokens/plain_object.ts";
 
 /** All hooks by kind and name, each kind a record without a prototype. */

@@ -4,7 +4,7 @@
  */
 import { BuildError } from "../../base/diagnostics/build_error.ts";
 import { isEqual } from "../../base/tokens/plain_object.ts";
-import { automaticFixes } from "../../facts/fixes/fixed_text.ts";
+import { automaticFixes } from "./automatic_fixes.ts";
 import { edited } from "../../base/values/text/text_edits.ts";
 import { writeGuarded } from "../../engine/output/write_guarded.ts";
 import { planRename } from "../../facts/renaming/plan_rename.ts";

@@ -11,7 +11,7 @@ import {
   ratioText,
   shortVerdict,
 } from "../../hooks/preview/color.ts";
-import { chunks } from "../../base/values/chunks.ts";
+import { chunks } from "../../base/collections/chunks.ts";
 import { schemeOn } from "../../hooks/preview/background.ts";
 import { rampsIn, stepOf } from "../../hooks/preview/groups.ts";
 import {

@@ -4,7 +4,7 @@
  */
 import type { Kind } from "../../base/tokens/kinds.ts";
 import { millisecondsOf } from "../../base/values/duration.ts";
-import { groupBy } from "../../base/values/group_by.ts";
+import { groupBy } from "../../base/collections/group_by.ts";
 import { type Channels, contrast, hex } from "../../hooks/preview/color.ts";
 import { pixels, sampleAt } from "../../hooks/preview/sample.ts";
 import { isPrinted } from "../../hooks/preview/shown_tokens.ts";

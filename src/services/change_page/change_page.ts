@@ -9,7 +9,7 @@ import type { ContextsOf, Manifest, ManifestToken } from "../../base/types/manif
 import type { ContrastPair } from "../../base/types/rules.ts";
 import { contextsText } from "../../base/contexts/contexts.ts";
 import { contrastText } from "../../base/values/colors/contrast.ts";
-import { groupBy } from "../../base/values/group_by.ts";
+import { groupBy } from "../../base/collections/group_by.ts";
 import {
   breakable,
   el,

@@ -8,7 +8,7 @@ import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import { shownDiagnostic } from "./answers/answers.ts";
 import type { Requests } from "./requests.ts";
 import type { ServedProject } from "./served_project.ts";
-import { addTo } from "../../base/values/group_by.ts";
+import { addTo } from "../../base/collections/group_by.ts";
 
 /**
  * The findings of a check and those in sources, by absolute path. Findings without a file belong to the

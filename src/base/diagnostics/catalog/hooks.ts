@@ -4,7 +4,7 @@
  */
 import type { Diagnostic, Place, Severity } from "../../types/diagnostic.ts";
 import { placeOfThrown } from "../thrown.ts";
-import { hookToday, memberToday } from "../former_names.ts";
+import { hookToday, memberToday } from "../style_dictionary_3_names.ts";
 import { errorText, make, probably, quotedList, shown } from "./make.ts";
 
 /** Help for a hook that is registered on another class than the builder's. */

@@ -2,7 +2,7 @@
  * Converts values to text, for languages without objects.
  * @module
  */
-import { cycleGuard } from "../cycle.ts";
+import { cycleGuard } from "../../collections/cycle.ts";
 import { colorObjectCss } from "../colors/color_text.ts";
 import { isColorObject, isMeasure, measureText } from "../dtcg_objects.ts";
 

@@ -21,7 +21,7 @@ import type {
   FigmaType,
   FigmaVariable,
 } from "./variables.ts";
-import { addTo } from "../../../base/values/group_by.ts";
+import { addTo } from "../../../base/collections/group_by.ts";
 
 export interface NestedFile {
   readonly file: string;

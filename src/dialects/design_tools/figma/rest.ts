@@ -24,7 +24,7 @@ import type {
   FigmaType,
   FigmaVariable,
 } from "./variables.ts";
-import { addTo } from "../../../base/values/group_by.ts";
+import { addTo } from "../../../base/collections/group_by.ts";
 
 /** Properties that may have the type of a variable. */
 const typeKeys = ["resolvedType", "type", "resolvedDataType"];

@@ -13,7 +13,7 @@ import type {
   FigmaValue,
   FigmaVariable,
 } from "./variables.ts";
-import { addTo } from "../../../base/values/group_by.ts";
+import { addTo } from "../../../base/collections/group_by.ts";
 
 /** A variable with its collection. */
 export interface Owned {

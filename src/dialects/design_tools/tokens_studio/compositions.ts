@@ -5,7 +5,7 @@
 import { isPlainObject, type Tree } from "../../../base/tokens/plain_object.ts";
 import { soleReference } from "../../../base/tokens/references.ts";
 import { walkSet } from "./walk.ts";
-import { addTo } from "../../../base/values/group_by.ts";
+import { addTo } from "../../../base/collections/group_by.ts";
 
 /** Names of the properties of a project's compositions, by token name. */
 export type Compositions = ReadonlyMap<string, readonly string[]>;

@@ -7,7 +7,7 @@ import type { Tree } from "../../../base/tokens/plain_object.ts";
 import type { ContextsOf } from "../../../base/types/manifest.ts";
 import type { Place } from "../../../base/types/diagnostic.ts";
 import { inWholeFile } from "../../../base/values/paths/file_part.ts";
-import { addTo } from "../../../base/values/group_by.ts";
+import { addTo } from "../../../base/collections/group_by.ts";
 
 export interface Layer {
   /** Its file, with `#/…` for a part of the file; `undefined` if the tokens are not in a file. */

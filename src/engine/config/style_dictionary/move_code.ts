@@ -2,7 +2,7 @@
  * Converts code for version 3 of Style Dictionary: hooks, configurations in modules, and scripts that build.
  * @module
  */
-import { hookToday, propertyNames } from "../../../base/diagnostics/former_names.ts";
+import { hookToday, propertyNames } from "../../../base/diagnostics/style_dictionary_3_names.ts";
 import { blanked, withoutComments } from "../../../base/values/text/blanked.ts";
 import { moveObjects } from "./move_objects.ts";
 

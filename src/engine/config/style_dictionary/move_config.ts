@@ -2,12 +2,12 @@
  * Converts configurations for version 3 of Style Dictionary.
  * @module
  */
-import { hookToday } from "../../../base/diagnostics/former_names.ts";
+import { hookToday } from "../../../base/diagnostics/style_dictionary_3_names.ts";
 import { hasOwn, isPlainObject, type Tree } from "../../../base/tokens/plain_object.ts";
 import { fileRules } from "../rules.ts";
 
 /** The preprocessor that gives tokens the types that their first keys meant. */
-export const formerTypes = "style-dictionary/3";
+export const styleDictionary3 = "style-dictionary/3";
 
 const listOf = (value: unknown): unknown[] => Array.isArray(value) ? value : [];
 
@@ -60,7 +60,7 @@ export function moveConfig(config: Tree): Tree {
   return {
     ...others,
     designTool: others.designTool ?? false,
-    preprocessors: [...new Set([formerTypes, ...listOf(preprocessors)])],
+    preprocessors: [...new Set([styleDictionary3, ...listOf(preprocessors)])],
     ...(tokens !== undefined && { tokens }),
     ...(platforms !== undefined && { platforms: mapped(platforms, movePlatform) }),
   };

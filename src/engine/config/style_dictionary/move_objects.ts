@@ -5,7 +5,7 @@
 import { fileRules, knownOptions } from "../rules.ts";
 import { blanked, withoutComments } from "../../../base/values/text/blanked.ts";
 import { edited, type TextEdit } from "../../../base/values/text/text_edits.ts";
-import { formerTypes } from "./move_config.ts";
+import { styleDictionary3 } from "./move_config.ts";
 
 interface Property {
   readonly key: string;
@@ -119,7 +119,7 @@ function typeEdits(properties: ReadonlyMap<string, Property>): TextEdit[] {
   if (!place || properties.has("preprocessors")) return [];
   const { start } = place;
   const reads = properties.has("designTool") ? "" : "designTool: false, ";
-  return [{ start, end: start, text: `preprocessors: ["${formerTypes}"], ${reads}` }];
+  return [{ start, end: start, text: `preprocessors: ["${styleDictionary3}"], ${reads}` }];
 }
 
 /** Converts object literals: configurations, platforms and files. */

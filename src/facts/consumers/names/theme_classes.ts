@@ -3,7 +3,7 @@
  * Source: the utility reference of Tailwind CSS 4.
  * @module
  */
-import { groupBy } from "../../../base/values/group_by.ts";
+import { groupBy } from "../../../base/collections/group_by.ts";
 import type { Span } from "../sources/mention.ts";
 
 const all = (starts: readonly string[], ends: readonly string[]) =>

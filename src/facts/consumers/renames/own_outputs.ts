@@ -10,7 +10,7 @@ import { signs } from "../names/consumer_names.ts";
 import type { OwnOutput } from "../names/own_output.ts";
 import { withoutComments } from "../../../base/values/text/blanked.ts";
 import { newPath, type Paths } from "./paths.ts";
-import { addTo } from "../../../base/values/group_by.ts";
+import { addTo } from "../../../base/collections/group_by.ts";
 
 interface NamePair {
   readonly form: NameForm;

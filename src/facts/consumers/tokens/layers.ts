@@ -4,7 +4,7 @@
  */
 import { pathMatcher } from "../../../base/tokens/path_patterns.ts";
 import type { Manifest, ManifestToken } from "../../../base/types/manifest.ts";
-import { addTo } from "../../../base/values/group_by.ts";
+import { addTo } from "../../../base/collections/group_by.ts";
 
 /** Finds tokens of layers that sources may not use. */
 export class Layers {

@@ -13,7 +13,7 @@ import type { Rgba } from "../../../base/values/colors/rgba.ts";
 import type { LabColor } from "../../../base/values/colors/color_difference.ts";
 import type { NearestColors } from "../../../base/values/colors/nearest_color.ts";
 import type { Literal } from "../sources/mention.ts";
-import { addTo } from "../../../base/values/group_by.ts";
+import { addTo } from "../../../base/collections/group_by.ts";
 
 /** A token whose value equals or nearly equals a literal. */
 export interface Match {

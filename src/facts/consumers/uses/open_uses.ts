@@ -8,7 +8,7 @@ import { NamePatterns } from "../names/name_patterns.ts";
 import { variablePatternsOf } from "../names/theme_classes.ts";
 import { lettersOf } from "../names/words.ts";
 import type { Span } from "../sources/mention.ts";
-import { addTo } from "../../../base/values/group_by.ts";
+import { addTo } from "../../../base/collections/group_by.ts";
 
 /** The tokens that an open use may reach. */
 export type Reach =

@@ -6,7 +6,7 @@ import { joinPath } from "../../../base/values/paths/path.ts";
 import type { ModuleOutput, TokenModules } from "../names/token_modules.ts";
 import { modulePath } from "../names/token_modules.ts";
 import type { Link, PathMention } from "../sources/mention.ts";
-import { addTo } from "../../../base/values/group_by.ts";
+import { addTo } from "../../../base/collections/group_by.ts";
 
 /** The modules that a source loads or passes on. */
 export interface PassedModules {

@@ -11,7 +11,7 @@ import type { Dictionary, TransformedToken } from "../../../base/types/token.ts"
 import { printedPartsOf } from "../../../base/tokens/printed_parts.ts";
 import { fileInternalsOf } from "../../../base/tokens/internals.ts";
 import type { PrintedPart } from "../../../base/tokens/expressions.ts";
-import { atOnce } from "../../../base/values/synchronous.ts";
+import { atOnce } from "../../../base/tokens/synchronous.ts";
 import { asciiName } from "../../../base/values/text/ascii_name.ts";
 import { plainText } from "../../../base/values/text/plain_text.ts";
 import { type Syntax, syntaxOf, syntaxOfTokens } from "../../../base/tokens/syntax.ts";

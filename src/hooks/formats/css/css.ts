@@ -21,7 +21,7 @@ import {
   themeVariables,
   typographyParts,
   withoutNamespace,
-} from "../tailwind/tailwind.ts";
+} from "../tailwind/theme_variables.ts";
 import { tailwindThemeOptions } from "../tailwind/options.ts";
 import { noThemes } from "../common/theme_model.ts";
 import { inRules, limitsOf, scope } from "./scope.ts";

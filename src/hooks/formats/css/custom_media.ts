@@ -4,7 +4,7 @@
  */
 import type { TransformedToken } from "../../../base/types/token.ts";
 import { lengthOf, pixelsOf } from "../../../base/values/read_length.ts";
-import { type TailwindOptions, themeVariables } from "../tailwind/tailwind.ts";
+import { type TailwindOptions, themeVariables } from "../tailwind/theme_variables.ts";
 
 /** A breakpoint, with its width in pixels if known. */
 interface Breakpoint {

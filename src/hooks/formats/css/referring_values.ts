@@ -2,13 +2,19 @@
  * Splits the CSS of tokens into texts and references to other tokens of the file, for outputs that are not CSS.
  * @module
  */
+import type { OutputReferences } from "../../../base/types/formatting.ts";
 import type { Themes } from "../../../base/types/themes.ts";
 import type { Dictionary, TransformedToken } from "../../../base/types/token.ts";
 import type { PrintedPart } from "../../../base/tokens/expressions.ts";
-import { syntaxOf } from "../../../base/tokens/syntax.ts";
+import { type Syntax, syntaxOf } from "../../../base/tokens/syntax.ts";
 import type { Baseline } from "../../../base/values/css/css_baseline.ts";
 import { referringParts } from "../common/property_line.ts";
-import { type CssThemeOptions, cssValue } from "./theme_options.ts";
+import { cssText } from "./literals.ts";
+
+/** The CSS of a token, without references. */
+export function cssValue(token: TransformedToken, { value, type }: Syntax): string {
+  return cssText(token[value], token[type]);
+}
 
 /** Splits the CSS of a token. A single text has no references. */
 export type CssParts = (token: TransformedToken) => readonly PrintedPart[];
@@ -17,7 +23,7 @@ export type CssParts = (token: TransformedToken) => readonly PrintedPart[];
 export interface ReferringFile {
   readonly dictionary: Dictionary;
   readonly themes?: Themes;
-  readonly options: Pick<CssThemeOptions, "outputReferences" | "usesDtcg">;
+  readonly options: { readonly outputReferences?: OutputReferences; readonly usesDtcg?: boolean };
   readonly platform: { baseline?: Baseline };
 }
 

@@ -13,7 +13,7 @@ import { cssText } from "./literals.ts";
 import { createPropertyFormatter, cssReference, referringParts } from "../common/property_line.ts";
 import { withSelectors } from "./contexts/selectors.ts";
 import type { ThemeOptions } from "./contexts/options.ts";
-import { groupBy } from "../../../base/values/group_by.ts";
+import { groupBy } from "../../../base/collections/group_by.ts";
 import {
   isContainer,
   orderedBlocks,

@@ -12,7 +12,7 @@ import { syntaxOf } from "../../../base/tokens/syntax.ts";
 import type { SettingValues } from "../../../base/types/setting.ts";
 import type { Dictionary, TransformedToken } from "../../../base/types/token.ts";
 import { cssText, hasText } from "./literals.ts";
-import { nameInUtilities, tailwindOptions, themeVariables } from "../tailwind/tailwind.ts";
+import { nameInUtilities, tailwindOptions, themeVariables } from "../tailwind/theme_variables.ts";
 import { besideFont, typographyDeclarations } from "./typography_rules.ts";
 
 type Classes = Readonly<Record<string, string>>;

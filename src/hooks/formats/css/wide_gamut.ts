@@ -2,7 +2,7 @@
  * Prints colors beyond sRGB in the CSS function of their own space, for screens that support them.
  * @module
  */
-import { cycleGuard } from "../../../base/values/cycle.ts";
+import { cycleGuard } from "../../../base/collections/cycle.ts";
 
 import type { Dictionary, TransformedToken } from "../../../base/types/token.ts";
 import type { Syntax } from "../../../base/tokens/syntax.ts";
@@ -12,7 +12,7 @@ import { type PartText, partTextsOf, untransformedValue } from "../../../base/to
 import { toRgba, withScience } from "../../../base/values/colors/color.ts";
 import { colorObjectCss } from "../../../base/values/colors/color_text.ts";
 import { type ColorObject, isColorObject } from "../../../base/values/dtcg_objects.ts";
-import { groupBy } from "../../../base/values/group_by.ts";
+import { groupBy } from "../../../base/collections/group_by.ts";
 import { type Rgba, roundRgba, toHex6 } from "../../../base/values/colors/rgba.ts";
 import { cssText } from "./literals.ts";
 import type { PrintReference } from "../common/property_line.ts";

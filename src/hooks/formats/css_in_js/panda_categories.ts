@@ -6,9 +6,9 @@ import type { TransformedToken } from "../../../base/types/token.ts";
 import { kindOfToken } from "../../../base/tokens/kinds.ts";
 import { getOwn } from "../../../base/tokens/plain_object.ts";
 import { syntaxOf } from "../../../base/tokens/syntax.ts";
-import { groupBy } from "../../../base/values/group_by.ts";
+import { groupBy } from "../../../base/collections/group_by.ts";
 import { ownName } from "../javascript/token_tree.ts";
-import { namespaceOfKind, share, withoutGroups } from "../tailwind/tailwind.ts";
+import { namespaceOfKind, share, withoutGroups } from "../tailwind/theme_variables.ts";
 
 /** Categories of Panda, by kind of token. */
 const pandaCategories: Readonly<Record<string, string>> = {

@@ -7,10 +7,11 @@ import type { TransformedToken } from "../../../base/types/token.ts";
 import { getOwn, isPlainObject, setOwn, type Tree } from "../../../base/tokens/plain_object.ts";
 import { type Syntax, syntaxOf } from "../../../base/tokens/syntax.ts";
 import { cases, inCase } from "../../../base/values/text/words.ts";
-import { type CssThemeOptions, cssValue } from "../css/theme_options.ts";
+import type { CssThemeOptions } from "./theme_options.ts";
 import {
   type CssParts,
   cssPartsOf,
+  cssValue,
   joinParts,
   type ReferringFile,
 } from "../css/referring_values.ts";
@@ -19,7 +20,7 @@ import { treePieces } from "../javascript/layout.ts";
 import { cssText } from "../css/literals.ts";
 import { lastOfNames, type Modifier, noThemes, themeModel } from "../common/theme_model.ts";
 import { ThemeSelectors } from "../css/contexts/theme_selectors.ts";
-import { addTo } from "../../../base/values/group_by.ts";
+import { addTo } from "../../../base/collections/group_by.ts";
 
 /** Prints the value of a token, or of a part of it. */
 type PrintCss = (token: TransformedToken) => string;

@@ -7,8 +7,12 @@ import { namedPath } from "../../../base/values/named_path.ts";
 import type { TransformedToken } from "../../../base/types/token.ts";
 import { syntaxOf } from "../../../base/tokens/syntax.ts";
 import { cases, inCase } from "../../../base/values/text/words.ts";
-import { type CssParts, cssPartsOf, type ReferringFile } from "../css/referring_values.ts";
-import { cssValue } from "../css/theme_options.ts";
+import {
+  type CssParts,
+  cssPartsOf,
+  cssValue,
+  type ReferringFile,
+} from "../css/referring_values.ts";
 import {
   isIdentifier,
   printAccess,
@@ -17,7 +21,7 @@ import {
   printString,
 } from "../javascript/literals.ts";
 import { lastOfNames, themeModel, themesOf } from "../common/theme_model.ts";
-import { groupBy } from "../../../base/values/group_by.ts";
+import { groupBy } from "../../../base/collections/group_by.ts";
 
 const camel = (text: string) => inCase(text, cases.camel, true);
 

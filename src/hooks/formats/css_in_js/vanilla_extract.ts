@@ -5,7 +5,7 @@
 import { defineFormat } from "../../registry/define_format.ts";
 import { baseline } from "../../registry/platform_settings.ts";
 import type { FormatFn } from "../../../base/types/config.ts";
-import { cssThemeOptions } from "../css/theme_options.ts";
+import { cssThemeOptions } from "./theme_options.ts";
 import { withinBaseline } from "../css/baseline.ts";
 import { hasText } from "../css/literals.ts";
 import { moduleText } from "../javascript/javascript.ts";

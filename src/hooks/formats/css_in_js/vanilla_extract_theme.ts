@@ -7,7 +7,7 @@ import type { ThemeBlock } from "../../../base/types/themes.ts";
 import type { TransformedToken } from "../../../base/types/token.ts";
 import { type ConditionalRule, mergedRules, parenthesized } from "./conditions.ts";
 import { cssPartsOf, type ReferringFile } from "../css/referring_values.ts";
-import type { CssThemeOptions } from "../css/theme_options.ts";
+import type { CssThemeOptions } from "./theme_options.ts";
 import { identifier, printAccess, printJoined, printString } from "../javascript/literals.ts";
 import { noThemes, themeModel } from "../common/theme_model.ts";
 import { type Rules, themeRules, ThemeSelectors } from "../css/contexts/theme_selectors.ts";

@@ -10,7 +10,7 @@ import { type Syntax, syntaxOf } from "../../../base/tokens/syntax.ts";
 import type { FormatFn } from "../../../base/types/config.ts";
 import type { Themes } from "../../../base/types/themes.ts";
 import type { TransformedToken } from "../../../base/types/token.ts";
-import { groupBy } from "../../../base/values/group_by.ts";
+import { groupBy } from "../../../base/collections/group_by.ts";
 import { isPrintable, plainText } from "../../../base/values/text/plain_text.ts";
 import { codeCell } from "../../../base/values/text/markdown.ts";
 

@@ -11,7 +11,7 @@ import type { TransformedToken } from "../../../base/types/token.ts";
 import { printLines } from "../common/print_lines.ts";
 import { setOwn, type Tree } from "../../../base/tokens/plain_object.ts";
 import { syntaxOf } from "../../../base/tokens/syntax.ts";
-import { cssVariableOptions, cssVariablesModule } from "../css/variable_tree.ts";
+import { cssVariableOptions, cssVariablesModule } from "./css_variable_tree.ts";
 import { hasText } from "../css/literals.ts";
 import { deprecationOptions, deprecationTag } from "../common/deprecation.ts";
 import {
@@ -23,7 +23,7 @@ import {
 import { header, headerOptions } from "../common/format_header.ts";
 import { printAssigned, printProperty, printValue, treePieces } from "./layout.ts";
 import { identifier, isIdentifier, printString } from "./literals.ts";
-import { cssData } from "../css/data.ts";
+import { cssData } from "./css_data.ts";
 import { partsBesides } from "../css/typography_rules.ts";
 import { themesOptions } from "./themes_options.ts";
 import {
@@ -32,7 +32,7 @@ import {
   themeKeysOf,
   themeVariables,
   withoutNamespace,
-} from "../tailwind/tailwind.ts";
+} from "../tailwind/theme_variables.ts";
 import { cases, inCase } from "../../../base/values/text/words.ts";
 import { displayWidth } from "../../../base/values/text/display_width.ts";
 import { wideOptions, withWideColors } from "./wide_values.ts";

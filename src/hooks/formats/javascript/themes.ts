@@ -6,7 +6,7 @@
 import type { Themes } from "../../../base/types/themes.ts";
 import type { TransformedToken } from "../../../base/types/token.ts";
 import { isPlainObject } from "../../../base/tokens/plain_object.ts";
-import { groupBy } from "../../../base/values/group_by.ts";
+import { groupBy } from "../../../base/collections/group_by.ts";
 import { printValue } from "./layout.ts";
 import { identifier, isIdentifier, printKey, printString } from "./literals.ts";
 import { type Group, Leaf, ownName, printTree, treeOf, type TreeStyle } from "./token_tree.ts";

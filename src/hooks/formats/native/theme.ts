@@ -17,7 +17,7 @@ import {
 } from "../common/theme_model.ts";
 import { colorsReady } from "./colors.ts";
 import { type Form, type NativeValue, nativeValue } from "./values.ts";
-import { groupBy } from "../../../base/values/group_by.ts";
+import { groupBy } from "../../../base/collections/group_by.ts";
 
 /** A token as a member of a type. */
 export interface Member {

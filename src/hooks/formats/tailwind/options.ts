@@ -5,7 +5,7 @@
 import { setting } from "../../registry/settings.ts";
 import type { SettingValues } from "../../../base/types/setting.ts";
 import { deprecationOptions } from "../common/deprecation.ts";
-import { tailwindOptions } from "./tailwind.ts";
+import { tailwindOptions } from "./theme_variables.ts";
 import { contextVariableOptions } from "../css/context_variables.ts";
 import { themeOptions } from "../css/contexts/options.ts";
 

@@ -11,7 +11,7 @@ import {
   type TailwindOptions,
   type ThemeVariable,
   variablesByKey,
-} from "./tailwind.ts";
+} from "./theme_variables.ts";
 
 /** Objects of the theme by namespace of version 4. */
 const themeKeys: Readonly<Record<string, string>> = {

@@ -16,7 +16,7 @@ import {
   themeVariables,
   variablesByKey,
   variableText,
-} from "./tailwind.ts";
+} from "./theme_variables.ts";
 import type { TailwindThemeOptions } from "./options.ts";
 
 /** A line of a theme: a variable, its value, and its token. */

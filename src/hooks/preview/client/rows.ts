@@ -2,7 +2,7 @@
  * Arranges tokens in rows, with headings and heights.
  * @module
  */
-import { chunks } from "../../../base/values/chunks.ts";
+import { chunks } from "../../../base/collections/chunks.ts";
 import type { Kind } from "../../../base/tokens/kinds.ts";
 import { inOrder, rankIn, sectionsInOrder } from "../sections.ts";
 import { grouped, minRamp, primitivesIn, rampsIn } from "../groups.ts";

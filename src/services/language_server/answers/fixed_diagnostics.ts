@@ -5,8 +5,8 @@
 import type { Diagnostic } from "vscode-languageserver/node";
 import type { CodeAction } from "../../language_service/actions/code_action.ts";
 import type { TextPositions } from "../../language_service/documents/text_positions.ts";
-import { firstFrom } from "../../../base/values/sorted.ts";
-import { addTo } from "../../../base/values/group_by.ts";
+import { firstFrom } from "../../../base/collections/sorted.ts";
+import { addTo } from "../../../base/collections/group_by.ts";
 
 /** A diagnostic with its offsets. */
 interface Placed {

@@ -10,7 +10,7 @@ import type { ProjectFiles } from "../documents/project_files.ts";
 import { Work } from "../work.ts";
 import { isEqual } from "../../../base/tokens/plain_object.ts";
 import { type CodeAction, editsIn } from "./code_action.ts";
-import { addTo } from "../../../base/values/group_by.ts";
+import { addTo } from "../../../base/collections/group_by.ts";
 
 /** The actions for a span of a source. */
 export async function consumerActions(

@@ -2,7 +2,7 @@
  * Converts between UTF-16 offsets and positions by line and character, in the encoding of the editor.
  * @module
  */
-import { firstFrom } from "../../../base/values/sorted.ts";
+import { firstFrom } from "../../../base/collections/sorted.ts";
 import { lineStarts } from "../../../base/diagnostics/locate.ts";
 
 /** A line and a character in it, both from 0. */

@@ -6,7 +6,7 @@ import { type Dialect, scanTree } from "../../../dialects/dtcg/dialect.ts";
 import { parsePointer } from "../../../dialects/dtcg/pointer.ts";
 import { isPlainObject } from "../../../base/tokens/plain_object.ts";
 import { isMemberName } from "../../../base/tokens/walk.ts";
-import { firstFrom } from "../../../base/values/sorted.ts";
+import { firstFrom } from "../../../base/collections/sorted.ts";
 import { jsonOutline } from "../../../base/documents/json_outline.ts";
 import {
   allPlaces,

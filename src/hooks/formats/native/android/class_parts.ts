@@ -2,7 +2,7 @@
  * Splits the members of a class into nested classes within the limits of the JVM.
  * @module
  */
-import { chunks } from "../../../../base/values/chunks.ts";
+import { chunks } from "../../../../base/collections/chunks.ts";
 import { type Member, pascal } from "../theme.ts";
 
 /** Maximum number of members in a class. A JVM constructor has 255 slots, and a color or text size uses two of them. */

@@ -3,7 +3,7 @@
  * @module
  */
 import type { TextEdit } from "../../base/values/text/text_edits.ts";
-import type { SourceFinding } from "./source_finding.ts";
+import type { SourceFinding } from "../../facts/fixes/source_finding.ts";
 
 /** The automatic fixes of the findings in a source. */
 export interface AutomaticFixes {

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { isEqual } from "../../src/base/tokens/plain_object.ts";
 import { hasReferences } from "../../src/base/tokens/references.ts";
 import { ValueBounds } from "../../src/base/tokens/value_size.ts";
-import { cycleIn } from "../../src/base/values/cycle.ts";
+import { cycleIn } from "../../src/base/collections/cycle.ts";
 import { isPrintable, plainText } from "../../src/base/values/text/plain_text.ts";
 
 /** A list and an object that contain themselves. Creates new ones, to compare equal structures. */

@@ -2,8 +2,15 @@
  * Tokens for the parts of typography, beside the typography itself.
  * @module
  */
-import { getOwn, hasOwn, isPlainObject, nodeAt, setOwn, type Tree } from "./plain_object.ts";
-import { copied, copyTree, isMember, walkTree } from "./walk.ts";
+import {
+  getOwn,
+  hasOwn,
+  isPlainObject,
+  nodeAt,
+  setOwn,
+  type Tree,
+} from "../../base/tokens/plain_object.ts";
+import { copied, copyTree, isMember, walkTree } from "../../base/tokens/walk.ts";
 
 const types: Readonly<Record<string, string>> = {
   fontFamily: "fontFamily",

@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { updateText } from "../../src/dialects/design_tools/update_text.ts";
-import { parseJson5Text } from "../../src/base/documents/json5.ts";
-import { runsOf } from "../helpers/runs.ts";
+import { updateText } from "../../../src/cli/import/update_text.ts";
+import { parseJson5Text } from "../../../src/base/documents/json5.ts";
+import { runsOf } from "../../helpers/runs.ts";
 
 const { tree } = fc.letrec<{ tree: Record<string, unknown>; value: unknown }>((tie) => ({
   tree: fc.dictionary(fc.constantFrom("a", "b", "c", "d", "e f"), tie("value"), {

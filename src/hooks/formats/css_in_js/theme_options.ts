@@ -3,14 +3,11 @@
  * @module
  */
 import type { SettingValues } from "../../../base/types/setting.ts";
-import type { TransformedToken } from "../../../base/types/token.ts";
-import type { Syntax } from "../../../base/tokens/syntax.ts";
 import { deprecationOptions } from "../common/deprecation.ts";
 import { headerOptions } from "../common/format_header.ts";
 import { common, withEffect } from "../../registry/settings.ts";
 import { exportName } from "../javascript/themes_options.ts";
-import { cssText } from "./literals.ts";
-import { themeOptions } from "./contexts/options.ts";
+import { themeOptions } from "../css/contexts/options.ts";
 
 export const cssThemeOptions = {
   ...headerOptions,
@@ -25,7 +22,3 @@ export const cssThemeOptions = {
 export type CssThemeOptions = Partial<SettingValues<typeof cssThemeOptions>> & {
   usesDtcg?: boolean;
 };
-
-export function cssValue(token: TransformedToken, { value, type }: Syntax): string {
-  return cssText(token[value], token[type]);
-}

@@ -1,7 +1,7 @@
 /** The preprocessor that adds tokens for the parts of typography. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { withTypographyParts } from "../../src/base/tokens/typography_parts.ts";
+import { withTypographyParts } from "../../src/hooks/built_in/typography_parts.ts";
 
 test("each part of a typography becomes a token with its type", () => {
   const title = { fontFamily: "Inter", fontSize: "{size.l}", lineHeight: 1.5, fontStyle: "italic" };

@@ -9,10 +9,10 @@ import type { Themes } from "../../../base/types/themes.ts";
 import type { TransformedToken } from "../../../base/types/token.ts";
 import { syntaxOf } from "../../../base/tokens/syntax.ts";
 import { deprecationOptions } from "../common/deprecation.ts";
-import { identifier, isIdentifier, printKey, printString } from "../javascript/literals.ts";
-import { exportName } from "../javascript/themes_options.ts";
-import { cssText } from "./literals.ts";
-import { type Group, Leaf, printTree, treeOf, type TreeStyle } from "../javascript/token_tree.ts";
+import { identifier, isIdentifier, printKey, printString } from "./literals.ts";
+import { exportName } from "./themes_options.ts";
+import { cssText } from "../css/literals.ts";
+import { type Group, Leaf, printTree, treeOf, type TreeStyle } from "./token_tree.ts";
 
 /** Options of modules with CSS variables, and of their declarations. */
 export const cssVariableOptions = {

@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { keepAddedTokens, mergeResolver } from "../../src/dialects/design_tools/keep_added.ts";
-import { updateText } from "../../src/dialects/design_tools/update_text.ts";
-import { isPlainObject, type Tree } from "../../src/base/tokens/plain_object.ts";
+import { keepAddedTokens, mergeResolver } from "../../../src/cli/import/keep_added.ts";
+import { updateText } from "../../../src/cli/import/update_text.ts";
+import { isPlainObject, type Tree } from "../../../src/base/tokens/plain_object.ts";
 
 const clone = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 

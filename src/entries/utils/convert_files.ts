@@ -7,11 +7,11 @@ import type { DesignTokens } from "../../base/types/token.ts";
 import { BuildError } from "../../base/diagnostics/build_error.ts";
 import { locateAll } from "../../base/diagnostics/locate.ts";
 import { callVolume } from "../../hooks/registry/volume_call.ts";
-import { sharedVolume } from "../host/shared_volume.ts";
+import { sharedVolume } from "../../engine/host/shared_volume.ts";
 import { decodeUtf8 } from "../../base/values/text/utf8.ts";
 import { checkBounds, zipContent } from "../../base/archives/zip/content.ts";
 import { zipEntries, ZipError } from "../../base/archives/zip/directory.ts";
-import { parseJson } from "../pipeline/parse.ts";
+import { parseJson } from "../../engine/pipeline/parse.ts";
 import { convertToDTCG } from "../../base/tokens/token_data.ts";
 
 /** Options of {@linkcode convertJSONToDTCG} and {@linkcode convertZIPToDTCG}. */
@@ -40,7 +40,7 @@ async function contentOf(
     }
     return { name, bytes: new Uint8Array(await file.arrayBuffer()) };
   }
-  const files: Volume = volume ?? (await import("../host/node.ts")).fs;
+  const files: Volume = volume ?? (await import("../../engine/host/node.ts")).fs;
   return { name: file, bytes: new Uint8Array(await callVolume(files, "readFile", file)) };
 }
 

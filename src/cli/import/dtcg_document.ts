@@ -23,9 +23,13 @@ import {
   skip,
   walkTree,
 } from "../../base/tokens/walk.ts";
-import type { DesignModifier, DesignProject, DesignSet } from "./project.ts";
-import { modifierIn } from "./tokens_studio/leaf_values.ts";
-import { studioKey } from "./tokens_studio/types.ts";
+import type {
+  DesignModifier,
+  DesignProject,
+  DesignSet,
+} from "../../dialects/design_tools/project.ts";
+import { modifierIn } from "../../dialects/design_tools/tokens_studio/leaf_values.ts";
+import { studioKey } from "../../dialects/design_tools/tokens_studio/types.ts";
 
 /**
  * Returns the computed value of a token in a set; `undefined` if that is the written value with references resolved.

@@ -2,8 +2,14 @@
  * Reads tokens as version 3 of Style Dictionary does.
  * @module
  */
-import { getOwn, hasOwn, isPlainObject, nodeAt, type Tree } from "./plain_object.ts";
-import { copied, copyTree, isMember, pathOf, skip, walkTree } from "./walk.ts";
+import {
+  getOwn,
+  hasOwn,
+  isPlainObject,
+  nodeAt,
+  type Tree,
+} from "../../base/tokens/plain_object.ts";
+import { copied, copyTree, isMember, pathOf, skip, walkTree } from "../../base/tokens/walk.ts";
 
 /** Types by first key. */
 const types: Readonly<Record<string, string>> = {
@@ -46,7 +52,7 @@ const shortened = (text: string, root: Tree) =>
  *
  * @returns A new tree; the given one is not changed.
  */
-export function withFormerTypes(tree: Tree): Tree {
+export function asInStyleDictionary3(tree: Tree): Tree {
   const result = copyTree<void>(
     tree,
     (_key, child) =>

@@ -8,10 +8,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import TokenBuilder, { type Config, type Diagnostic } from "token-build";
-import { dtcgDocument } from "../../src/dialects/design_tools/dtcg_document.ts";
-import { tokensStudioProject } from "../../src/dialects/design_tools/tokens_studio/project.ts";
-import { readThemes } from "../../src/dialects/design_tools/tokens_studio/themes.ts";
-import { memoryOf } from "../helpers/memory.ts";
+import { dtcgDocument } from "../../../src/cli/import/dtcg_document.ts";
+import { tokensStudioProject } from "../../../src/dialects/design_tools/tokens_studio/project.ts";
+import { readThemes } from "../../../src/dialects/design_tools/tokens_studio/themes.ts";
+import { memoryOf } from "../../helpers/memory.ts";
 import {
   choicesOf,
   expected,
@@ -19,8 +19,8 @@ import {
   projects,
   setNames,
   setOf,
-} from "./tokens_studio/random_projects.ts";
-import { runsOf } from "../helpers/runs.ts";
+} from "../../design_tools/tokens_studio/random_projects.ts";
+import { runsOf } from "../../helpers/runs.ts";
 
 const runs = runsOf(80);
 

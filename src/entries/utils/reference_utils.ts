@@ -2,8 +2,8 @@
  * Finds and resolves references for authors of hooks: in a tree or map of tokens, in either syntax.
  * @module
  */
-import type { Dictionary, TransformedToken } from "../types/token.ts";
-import { getOwn, hasOwn, isPlainObject, type Tree } from "./plain_object.ts";
+import type { Dictionary, TransformedToken } from "../../base/types/token.ts";
+import { getOwn, hasOwn, isPlainObject, type Tree } from "../../base/tokens/plain_object.ts";
 import {
   isSole,
   referencedName,
@@ -11,8 +11,8 @@ import {
   repeatedNames,
   resolveValue,
   unresolved,
-} from "./references.ts";
-import { syntaxOfTokens, syntaxOfTree } from "./syntax.ts";
+} from "../../base/tokens/references.ts";
+import { syntaxOfTokens, syntaxOfTree } from "../../base/tokens/syntax.ts";
 
 /** Options of {@linkcode getReferences} and {@linkcode resolveReferences}. */
 export interface ReferenceOptions {
