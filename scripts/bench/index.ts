@@ -1,6 +1,6 @@
 /**
- * Measures the live index of 10,000 tokens in eight contexts: look-ups, and the update after an edit of one file, with
- * and without the rebuild before it. Prints medians and 95th percentiles.
+ * Measures the live index of 10,000 tokens in eight contexts: look-ups, the update after an edit of one file, with and
+ * without the rebuild before it, and what checks of sources need after it. Prints medians and 95th percentiles.
  *
  *     deno task bench:index
  * @module
@@ -9,8 +9,10 @@ import fs from "node:fs";
 import process from "node:process";
 import { openProject } from "../../src/engine/builder/configured_builder.ts";
 import { plainPlatform } from "../../src/engine/builder/listing.ts";
+import { KnownTokens } from "../../src/facts/consumers/tokens/known_tokens.ts";
 import { listingUse } from "../../src/facts/manifest/listed_platforms.ts";
 import { listedTokens } from "../../src/facts/manifest/listed_project.ts";
+import { LiveProject } from "../../src/facts/project_index/live_project.ts";
 import { ProjectIndex } from "../../src/facts/project_index/project_index.ts";
 import { TokenBuilder } from "../../src/token_builder.ts";
 import { inFolder } from "../../tests/helpers/folder.ts";
@@ -65,6 +67,19 @@ await inFolder({}, async (folder) => {
     await timed("users, direct and indirect", () => index.tokens.allUsers(key));
     await timed("names on platforms", () => index.outputs(key));
     await timed("tokens of a name", () => index.named(output.name));
+  }
+  const project = new LiveProject({ Builder: TokenBuilder, config: "config.json" });
+  await project.update();
+  let known: KnownTokens | undefined;
+  for (let run = 0; run < runs; run++) {
+    edit(edited[run % edited.length], runs + run);
+    await project.update();
+    await timed("tokens for checks of sources", async () => {
+      const named = (await project.named())!;
+      known = new KnownTokens(named.manifest, named, known);
+      (await known.matcher()).matches({ property: "color", text: "#123456" });
+      known.ranker.isPrimitive(named.manifest.tokens[0]);
+    });
   }
   times.print("step", 3);
   process.chdir(before);
