@@ -67,6 +67,22 @@ const cases: GrowthCase[] = [
     };
     return cssProject({}, { source: undefined, resolver, contexts: { theme: "*" } });
   }),
+  caseOf("build of many tokens in two contexts", 50_000, "build", (size) => {
+    const dark = tokensOf(size, (index) => pixels(index + 1));
+    const resolver = {
+      version: "2025.10",
+      resolutionOrder: [
+        { type: "set", name: "base", sources: [tokensOf(size, pixels)] },
+        {
+          type: "modifier",
+          name: "theme",
+          default: "light",
+          contexts: { light: [], dark: [dark] },
+        },
+      ],
+    };
+    return cssProject({}, { source: undefined, resolver, contexts: { theme: "*" } });
+  }),
   caseOf("build of aliases of one token", 30_000, "build", (size) => {
     const tokens = tokensOf(size, (index) => index === 0 ? pixels(4) : { $value: "{t0}" });
     const references = { ...cssFile, options: { outputReferences: true } };
