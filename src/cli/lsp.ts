@@ -33,7 +33,7 @@ type Protocol = typeof import("vscode-languageserver/node");
 export interface LspFlags {
   /** Path of a module with the exports of `vscode-languageserver/node`. */
   protocol?: string;
-  /** Seconds for which code of a configuration may do nothing else. */
+  /** Seconds that code of a configuration may block its process. */
   timeLimit?: string;
 }
 

@@ -28,7 +28,7 @@ export interface McpFlags extends AskedTokensFlags {
   folder?: string;
   /** Whether clients may change files. */
   write?: boolean;
-  /** Seconds for which code of a configuration may do nothing else. */
+  /** Seconds that code of a configuration may block its process. */
   timeLimit?: string;
 }
 

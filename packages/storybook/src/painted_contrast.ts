@@ -14,7 +14,7 @@ import type { ReadColor } from "./contrast.ts";
 export interface PaintedText {
   readonly color: Rgba;
   readonly background: Rgba;
-  /** Names of the tokens that give these colors, if they are tokens. */
+  /** Names of the tokens that the two colors come from; `undefined` for a color from elsewhere. */
   readonly names: readonly [color: string | undefined, background: string | undefined];
   readonly isLarge: boolean;
   readonly text: string;
@@ -144,7 +144,7 @@ const ownText = (element: Element): string =>
 /** Kinds of inputs that show their value as text. */
 const textInputs = /^(?:text|search|email|url|tel|password|number|button|submit|reset|date|time)$/;
 
-/** The text that an element shows itself, and the pseudo-element that contains it. */
+/** The element's own text, without that of its children, and the pseudo-element that holds it. */
 function shownText(element: Element): [text: string, pseudo?: string] {
   if (element.matches("option, optgroup, script, style, noscript")) return [""];
   if (element instanceof HTMLSelectElement) return [element.selectedOptions[0]?.text ?? ""];

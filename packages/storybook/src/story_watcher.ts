@@ -95,7 +95,6 @@ export class StoryWatcher {
     });
   }
 
-  /** Sets the story on the page. */
   show(story: ShownStory): void {
     const isOther = this.#story?.root !== story.root;
     this.#story = story;

@@ -154,7 +154,7 @@ export function tokenPlatform(): PlatformConfig {
   return { files: [{ destination: "tokens.json", format: Object.assign(print, marks) }] };
 }
 
-/** The platform of the elements, with the names and values of the first platform of style sheets. */
+/** A platform for `html/elements` that names and transforms tokens like the first platform with a CSS file. */
 export function blocksPlatform({ platforms = {} }: Config): PlatformConfig {
   const isStyle = ({ files }: PlatformConfig) =>
     Array.isArray(files) && files.some(({ format }) => String(format).startsWith("css/"));

@@ -26,7 +26,6 @@ export interface StoryUses {
   readonly uses: readonly TokenUse[];
   /** Number of style sheets of other sites, which the page must not read. */
   readonly unread: number;
-  /** The elements of the story. */
   readonly elements: readonly Element[];
   /** The token that gives an element a property by its own declarations; `null` if something else gives it. */
   readonly tokenOf: (element: Element, property: string) => number | null | undefined;

@@ -35,7 +35,7 @@ export function fileHeader(args: FileHeaderArguments = {}): Promise<string> {
   return header({ ...args, formatting: { fileHeaderTimestamp: false, ...args.formatting } });
 }
 
-/** The references in a text, or in all texts of an object, one by one. */
+/** All references in a text or in the texts of an object, repetitions included. */
 function referencesIn(value: unknown): string[] {
   if (typeof value === "string") return value.match(/\{[^{}]+\}/g) ?? [];
   return typeof value === "object" && value !== null

@@ -9,7 +9,7 @@ import type { TransformedToken } from "../types/token.ts";
 /** Required contexts by modifier: one of the listed contexts must be chosen for each. */
 export type Condition = Readonly<Record<string, readonly string[]>>;
 
-/** Whether contexts apply if others are chosen. A modifier without a chosen context has its default. */
+/** Whether each of `contexts` is among the chosen ones. A modifier that is not chosen has its default. */
 export function holdIn(contexts: ContextsOf, chosen: ContextsOf): boolean {
   return Object.entries(contexts).every(([name, context]) => chosen[name] === context);
 }

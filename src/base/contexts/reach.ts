@@ -78,7 +78,7 @@ export class Reach {
   /** Numbers of keys that are not in the base, and these keys in the same order. */
   #further: Map<string, number> = new Map();
   #furtherKeys: string[] = [];
-  /** Numbers of tokens that may exist only in other contexts than the base. */
+  /** Numbers of tokens that may be missing in the base context. */
   #furtherTokens: Set<number> = new Set();
 
   constructor(from: ReachSource) {

@@ -22,7 +22,7 @@ export type Locator = (place: Place) => Position | undefined;
 
 type Span = Pick<OutlineNode, "start" | "end">;
 
-/** A value, or a missing one, and what leads to it: its key, or the value itself in a list. */
+/** A member of an object or a list: the span that names it, which is the value itself in a list, and its value. */
 interface Entry {
   readonly key: Span;
   readonly value: OutlineNode | undefined;

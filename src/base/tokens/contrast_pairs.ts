@@ -1,5 +1,6 @@
 /**
- * Pairs of colors that tokens declare: the foreground names its backgrounds in `$extensions["token-build"].contrast`.
+ * Pairs of colors that tokens declare: the foreground names its backgrounds in `contrast` of
+ * `$extensions["com.token-build"]`.
  * @module
  */
 import type { ContrastPair } from "../types/rules.ts";

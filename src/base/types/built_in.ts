@@ -82,7 +82,7 @@ export interface BuiltInOptions {
   moduleName?: string;
   /** JavaScript: name of the variable or module. Default `_styleDictionary`. */
   name?: string;
-  /** JavaScript: whether each root group is exported by its name, beside the default. Default `false`. */
+  /** JavaScript: whether each root group is exported by its name, in addition to the default. Default `false`. */
   namedExports?: boolean;
   /** Tailwind: paths of the tokens of a namespace, such as `{ radius: "border.radius.**" }`; names start at the first star. Default: by type and the words of the path. */
   namespaces?: Record<string, string | string[] | Record<string, string>>;

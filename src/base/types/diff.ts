@@ -87,7 +87,7 @@ export interface DiffConfig {
   package?: string;
 }
 
-/** The evidence for a rename. */
+/** What shows that two tokens are one renamed token. */
 export type RenameEvidence =
   | "configuration"
   | "former name"
@@ -129,7 +129,7 @@ export interface TokenChange {
   before?: string;
   /** The later name, type, reason or reference. */
   after?: string;
-  /** The evidence for a rename. */
+  /** What shows that two tokens are one renamed token. */
   evidence?: RenameEvidence;
   /** Changed values. */
   values?: ValueChange[];

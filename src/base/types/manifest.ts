@@ -159,9 +159,9 @@ export interface TransformStep {
   transform: string;
   /** The changed property; for `value`, this may be a part of the token's value. */
   property: "name" | "attributes" | "value";
-  /** The earlier value. */
+  /** The property before the transform. */
   before: unknown;
-  /** The new value. */
+  /** The property after it. */
   after: unknown;
   /** The token that it changed, if an alias gets its value from another one. */
   token?: string;

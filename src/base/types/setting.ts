@@ -25,7 +25,7 @@ export interface Setting<T = unknown> {
    * something else describes it. A function returns a level for each part of the value. Default `major`.
    */
   readonly effect?: Effect;
-  /** Carries the type for the compiler; it has no value. */
+  /** Never set; carries the type for the compiler. */
   readonly value?: T;
 }
 

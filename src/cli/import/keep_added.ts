@@ -197,7 +197,7 @@ function withoutNote(document: Tree): Tree {
   return Object.keys(others).length > 0 ? { ...rest, $defs: others } : rest;
 }
 
-/** Features of the project that the resolver format cannot express. */
+/** Merges an imported resolver document into the existing one. Returns what it kept of people's additions. */
 export function mergeResolver(
   before: Tree | undefined,
   wanted: Tree,

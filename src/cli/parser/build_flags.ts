@@ -24,7 +24,7 @@ export interface BuildFlags {
   watch?: boolean;
   /** Polling interval of a watch, in milliseconds. */
   poll?: string;
-  /** Seconds for which code of a configuration may do nothing else in a watch. */
+  /** Seconds that code of a configuration may block a watch. */
   timeLimit?: string;
   /** Whether to print the time of each stage and hook. */
   profile?: boolean;

@@ -113,7 +113,7 @@ export const timeLimit: OptionSpecs = {
   "time-limit": {
     value: "seconds",
     form: "count",
-    help: "seconds for which code of a configuration may do nothing else (default: 10)",
+    help: "seconds that code of a configuration may block its process (default: 10)",
   },
 };
 

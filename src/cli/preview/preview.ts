@@ -46,7 +46,7 @@ export interface PreviewFlags {
   port?: string;
   /** Polling interval of a watch, in milliseconds. */
   poll?: string;
-  /** Seconds for which code of a configuration may do nothing else in a watch. */
+  /** Seconds that code of a configuration may block a watch. */
   timeLimit?: string;
   silent?: boolean;
   verbose?: boolean;
@@ -106,7 +106,7 @@ async function packagesData(
   return { data, reported: [], filesRead };
 }
 
-/** The data of a page, and what remains of the build. The tokens can be freed before pages are made. */
+/** Builds, and returns only what pages need, so that the tokens can be freed before pages are made. */
 async function dataOf(
   config: string,
   flags: PreviewFlags,

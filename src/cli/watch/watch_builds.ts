@@ -122,7 +122,7 @@ export async function buildAll(
     };
     for await (const event of watchBuilds(open, options, link.begin)) {
       link.made(builtOf(event, found.splice(0), about), event.error !== undefined);
-      if (growth.isTooMuch(event.changed)) link.full?.();
+      if (growth.isTooMuch(event.changed)) link.replaceProcess?.();
     }
   };
   await Promise.all(jobs.map(watchOne));

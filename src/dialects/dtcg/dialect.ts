@@ -53,7 +53,7 @@ function holdsElement(value: unknown): boolean {
     value.some((item) => typeof item === "string" && item.startsWith("{"));
 }
 
-/** The property of one syntax that a token has beside `$value` or `$type`, and that replaces no other. */
+/** The property of one syntax that a token has in addition to `$value` or `$type`, and that replaces no other. */
 export function mixedProperty(node: Tree): "value" | "type" | undefined {
   if (hasOwn(node, "value") && !isPlainObject(node.value)) return "value";
   const isUntyped = hasOwn(node, "$value") && !hasOwn(node, "$type");

@@ -140,7 +140,7 @@ class TokenValidator {
   }
 }
 
-/** Whether a token is the copy of another one of its file, which a group inherits. */
+/** Whether a group inherited the token, unchanged, from another group of the same file. */
 function isInherited({ token }: Entry, set: TokenTable): boolean {
   return copiedKeys(token).some((key) => {
     const source = set.find(key)?.token;

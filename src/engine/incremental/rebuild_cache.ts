@@ -33,7 +33,7 @@ export interface BuiltPlatform {
 interface Earlier<P> {
   readonly platform: P;
   readonly hooks: HookTable;
-  /** Whether only token files have changed since. */
+  /** Whether only token files have changed since that build. */
   readonly tokensOnly: boolean;
 }
 

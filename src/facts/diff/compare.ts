@@ -55,7 +55,7 @@ function factsOf({ name, type, source }: ManifestToken) {
   return { name, ...(type !== undefined && { type }), ...(source && { source }) };
 }
 
-/** The reason of a deprecation; empty if it has none. */
+/** The reason for a deprecation; empty if it has none. */
 const reasonOf = ({ deprecated }: ManifestToken) => deprecated === true ? "" : deprecated;
 
 /** Compares two manifests. */

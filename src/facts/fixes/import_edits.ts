@@ -1,12 +1,13 @@
 /**
- * Renames imports of scripts with all their uses.
+ * Renames one import of a script with all its uses, for a fix. A rename of tokens edits each mention that changes, in
+ * `consumers/renames/consumer_text.ts`.
  * @module
  */
 import type { Mention } from "../consumers/sources/mention.ts";
 import type { EditedSource } from "./edited_source.ts";
 import type { TextEdit } from "../../base/values/text/text_edits.ts";
 
-/** Matches files with other languages than those of scripts, whose uses of a name are not known. */
+/** Matches files with languages besides those of scripts, in which uses of a name are not known. */
 const markup = /\.(?:html?|vue|svelte|astro)$/i;
 
 /** The edits that import another name and use it; empty if they could change what the code means. */

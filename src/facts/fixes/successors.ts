@@ -5,13 +5,13 @@
 import type { ManifestToken } from "../../base/types/manifest.ts";
 import type { KnownTokens } from "../consumers/tokens/known_tokens.ts";
 
-/** The words in the reason of a deprecated token that may be paths of others; none if it has no reason. */
+/** The words in the reason for a deprecation that may be paths of other tokens; none without a reason. */
 export function pathsInReason(deprecated: ManifestToken["deprecated"]): string[] {
   const words = typeof deprecated === "string" ? deprecated.match(/[\p{L}\p{N}_$@.-]+/gu) : null;
   return (words ?? []).map((word) => word.replace(/^\.+|\.+$/g, ""));
 }
 
-/** The tokens that the reason of a deprecated token names, and the one that it is an alias of. */
+/** The tokens that the reason for a deprecation names, and the one that the deprecated token is an alias of. */
 export function successorsOf(
   { deprecated, chain }: ManifestToken,
   knownTokens: KnownTokens,

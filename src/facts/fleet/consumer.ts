@@ -14,7 +14,7 @@ export interface ConsumerVersion {
   readonly date?: string;
   readonly requires?: string;
   readonly sources: readonly ConsumerSource[];
-  /** Text before these paths, with which they are relative to the working folder; empty or ends with a slash. */
+  /** Prefix that makes the paths of `sources` relative to the working folder; empty, or ends with a slash. */
   readonly root: string;
   /** Paths of sources that were too large to read. */
   readonly skipped: readonly string[];

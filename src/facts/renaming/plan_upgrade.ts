@@ -55,8 +55,8 @@ const isKept = ({ chain, deprecated }: ManifestToken, of: ManifestToken) =>
   deprecated !== undefined && chain?.[0] === of.name;
 
 /**
- * The changes between the versions, and renames of names that one of them prints beside the new ones: the names are
- * former ones of a token, and the later version has them as aliases or not at all.
+ * The changes between the versions, and renames of names that one of them prints in addition to the new ones: the
+ * names are former ones of a token, and the later version has them as aliases or not at all.
  */
 function withKeptNames(diff: TokenDiff, before: Manifest, after: Manifest): TokenDiff {
   const [earlier, now] = [before, after].map(({ tokens }) =>

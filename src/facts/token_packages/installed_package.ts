@@ -62,8 +62,8 @@ export async function installedFolder(
 }
 
 /**
- * The nearest folder of a package, of a folder and its ancestors. A `package.json` without a name, dependencies and
- * tokens only says how Node loads the files beside it: `{ "type": "module" }`.
+ * The nearest folder with the `package.json` of a package: the given one or an ancestor. One without a name,
+ * dependencies and tokens only says how Node loads the files next to it: `{ "type": "module" }`.
  */
 export async function packageAbove(start: string, host: Host): Promise<string | undefined> {
   for (const folder of foldersAbove(start)) {

@@ -135,7 +135,7 @@ async function rulesOf(file: string, folder: string, host: Host): Promise<Declar
 
 /**
  * The contexts of each rule. Selectors that occur in the same rules are one context, so that `.dark` has what rules for
- * `.dark, .night` declare as well. Those that only occur beside the page are none.
+ * `.dark, .night` declare as well. Selectors that only occur together with those of the page are not contexts.
  */
 function contextsOfRules(rules: readonly DeclaringRule[]): ReadonlyMap<DeclaringRule, string[]> {
   const rulesBySelector = new Map<string, { around: string; selector: string; own: number[] }>();

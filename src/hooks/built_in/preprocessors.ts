@@ -14,6 +14,6 @@ export const preprocessors: Record<string, PreprocessorFn> = {
   modes: (tokens) => tokens,
   /** Reads tokens as version 3 of Style Dictionary does: their first keys are their types. */
   "style-dictionary/3": asInStyleDictionary3,
-  /** Adds a token for each part of each typography: `title-font-size` beside `title`. */
+  /** Adds a token for each part of each typography: `title-font-size` in addition to `title`. */
   "typography/parts": withTypographyParts,
 };

@@ -1,5 +1,5 @@
 /**
- * Tokens for the parts of typography, beside the typography itself.
+ * Adds tokens for the parts of typography tokens.
  * @module
  */
 import {

@@ -3,7 +3,7 @@
  * @module
  */
 
-/** The usual transform groups of formats that print names; an empty one is that of the format's first segment. */
+/** Transform groups of formats that print names; empty for the group whose name is the format's first segment. */
 const usualGroups: readonly [format: RegExp, group: string][] = [
   [/^android\/theme$/, "android/theme"],
   [/^(?:compose|flutter|ios-swift)\/theme$/, "native/theme"],

@@ -110,7 +110,7 @@ export function primitivesIn(model: Tokens): (number: number) => boolean {
     fact.own += (data.values[number]?.refs ?? []).length === 0 ? 1 : -1;
     fact.used += users[number].length;
   };
-  /** The scales beside that of a token, and then all tokens of the groups around them, innermost first. */
+  /** The group of a token's scale with its other scales, and then the groups around it, innermost first. */
   const outerOf = (path: readonly string[]) =>
     path.slice(2).map((_, at) =>
       `${at === 0 ? "in" : "under"} ${path.slice(0, path.length - 2 - at).join(".")}`

@@ -241,7 +241,7 @@ function compositeText(kind: Kind, value: unknown, css: Css): string {
   return kind === "typography" ? typographyText(css) : Object.values(css).join(" ");
 }
 
-/** How far a channel may be from a whole number of 255, because components are written with three digits. */
+/** Largest distance of a channel from an integer (0 to 255); components that are written with three digits are that far. */
 const roundedAway = 0.13;
 
 /**

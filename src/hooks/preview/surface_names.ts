@@ -18,7 +18,7 @@ const surfaceWords = [
   "base",
 ];
 
-/** Words beside those that name the usual surface. */
+/** Words that the names of the usual surface may contain in addition. */
 const usualWords = new Set([
   "color",
   "colors",

@@ -38,7 +38,7 @@ export interface Plan {
   readonly byHand: readonly string[];
   /** Whether it would break the tokens, so that it cannot be applied. */
   readonly isRefused?: boolean;
-  /** Lists of what the change does to the tokens, if it is one of tokens. */
+  /** What the change does to tokens, in lists by kind; absent if it changes no tokens. */
   readonly effects?: Readonly<Record<string, readonly unknown[]>>;
 }
 

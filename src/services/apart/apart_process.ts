@@ -15,7 +15,7 @@ import {
   wrapped,
 } from "./messages.ts";
 
-/** Seconds for which code of a configuration may do nothing else, unless an option sets others. */
+/** Seconds that code of a configuration may block its process, unless an option sets others. */
 export const defaultLimit = 10;
 
 /** The seconds that an option sets. */

@@ -19,8 +19,8 @@ export interface BuildLink<Result> {
   run<T>(step: () => Promise<T>): Promise<T>;
   /** A build has ended. */
   made(result: Result, isFailed: boolean): void;
-  /** The process should be replaced. */
-  full?(): void;
+  /** Asks for a new process, because this one uses too much memory. */
+  replaceProcess?(): void;
 }
 
 /** Watches configurations until the signal aborts. */
@@ -70,7 +70,7 @@ export async function buildInside<T, Result>(
         // Some runtimes cannot load the module again.
         if (isFailed && inside.isUnsettled) controller.abort();
       },
-      full: () => send({ kind: "full" }),
+      replaceProcess: () => send({ kind: "replace" }),
     };
   };
   try {

@@ -14,7 +14,7 @@ import { startWatchdog } from "./watchdog.ts";
 export interface ApartTask {
   /** What it is for, such as the path of a configuration. */
   readonly name: string;
-  /** Seconds for which code may do nothing else. */
+  /** Seconds that code may block its process. */
   readonly seconds: number;
 }
 

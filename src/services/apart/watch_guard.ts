@@ -43,7 +43,7 @@ export interface WatchedConfig<T> {
 /** The input of {@linkcode WatchGuard}. `at` is the position of a configuration. */
 export interface WatchGuardRequest<T, Result> {
   readonly configs: readonly WatchedConfig<T>[];
-  /** Seconds for which code may do nothing else. */
+  /** Seconds that code may block its process. */
   readonly seconds: number;
   /** Stops the watch after the current build. */
   readonly signal: AbortSignal;
@@ -210,7 +210,7 @@ export class WatchGuard<T, Result> {
         return;
       case "made":
         return this.#made(message.at, message.result, message.isFailed);
-      case "full":
+      case "replace":
         return this.#stop();
       case "stopping":
         return clearTimeout(this.#stopTimer);

@@ -29,7 +29,7 @@ export type FromBuilds<Result> =
     readonly result: Result;
   }
   /** The process wants to be replaced, because reloaded modules fill its memory. */
-  | { readonly kind: "full" }
+  | { readonly kind: "replace" }
   /** The process is not blocked, and ends after the current build. */
   | { readonly kind: "stopping" }
   /** The watch failed because of a fault in this program. */

@@ -1,6 +1,6 @@
 /**
- * A thread beside code of configurations, which may keep the main thread from doing anything else. The thread ends the
- * process once its parent is gone. On Node, it also finds the code that does not return.
+ * A thread that watches the main thread, which code of configurations may block. It ends the process once the parent is
+ * gone. On Node, it also finds the code that does not return.
  * @module
  */
 import { process } from "../../engine/host/node.ts";

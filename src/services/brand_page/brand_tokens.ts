@@ -66,7 +66,7 @@ const feedback: Readonly<
 };
 const isFeedback = (word: string) => Object.values(feedback).some(({ words }) => words.test(word));
 
-/** The last word of a green color that means success beside colors of feedback, but a state elsewhere. */
+/** The last word of a green color that means success among colors of feedback, but a state elsewhere. */
 const fine = /^(?:normal|nominal|go|safe|healthy|valid|done)$/;
 
 function isInHues([r, g, b]: Channels, [from, to]: readonly [number, number]): boolean {

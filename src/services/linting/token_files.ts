@@ -77,7 +77,7 @@ function messageIn(printed: string): string {
 /** Where tokens are: in a manifest, in a configuration, or in packages that the package in a folder needs. */
 export type TokensIn = "manifest" | "config" | "packages";
 
-/** Reads tokens in another process, because that waits. */
+/** Reads tokens in another process, because rules must not wait and `spawnSync` does. */
 function readApart(
   file: string,
   is: TokensIn,

@@ -276,7 +276,7 @@ export function packageWithoutTokens(
   });
 }
 
-/** The number of suppressed findings that unreadable files may have caused. */
+/** Findings that are not reported, because unreadable files may have caused them. */
 export function sourceHeldBack(count: number, files: readonly string[]): Diagnostic {
   const others = files.length - 1;
   const more = others > 0 ? ` and ${counted(others, "other file")}` : "";

@@ -4,7 +4,7 @@
  */
 import { escapeMarkup } from "./markup.ts";
 
-/** Text that is HTML already. */
+/** HTML that needs no escaping. */
 export interface Html {
   readonly html: string;
 }

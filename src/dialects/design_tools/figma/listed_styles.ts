@@ -1,5 +1,5 @@
 /**
- * Converts text and effect styles that plugins list beside variables, with the values of Figma's API.
+ * Converts text and effect styles that plugins list in addition to variables, with the values of Figma's API.
  * @module
  */
 import { getOwn, isPlainObject, type Tree } from "../../../base/tokens/plain_object.ts";

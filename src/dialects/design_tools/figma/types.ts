@@ -69,7 +69,7 @@ export function shortDecimal(number: number): number {
   return number;
 }
 
-/** A part of a color. Other numbers than those of single precision come from a color in 8 bits, and stay. */
+/** A part of a color. Numbers beyond single precision come from a color in 8 bits, and stay. */
 const colorPart = (part: number) => Math.fround(part) === part ? shortDecimal(part) : part;
 
 function mapNumbers(value: unknown, convert: (number: number) => number): unknown {

@@ -8,7 +8,7 @@ import { comparable, excludedBy, isRoot } from "./roots.ts";
 import type { CssOptions, OptionPath, Permutation } from "./options.ts";
 import { type Placement, wrapperOf } from "./wrapper.ts";
 
-/** A modifier of the tokens: of a resolver document, or the one of modes beside values. */
+/** A modifier: from a resolver document, or made from modes in token files. */
 export interface Modifier {
   readonly name: string;
   readonly contexts: readonly string[];
@@ -313,7 +313,7 @@ export function onlyMode(
   };
 }
 
-/** Themes by modes beside values. */
+/** Themes by modes in token files. */
 export function modeThemes(
   { baseSelector = ":root", baseScheme, modeSelectors = [] }: CssOptions,
   modifier: Modifier | undefined,

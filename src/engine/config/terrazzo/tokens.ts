@@ -64,7 +64,7 @@ function modifiersOf(root: Tree): Modifier[] {
   });
 }
 
-/** The modifier of modes beside values, which always has a default. */
+/** Converts the modifier made from modes, which always has a default. */
 const modeModifier = ({ name, contexts, default: otherwise }: DesignModifier): Modifier => ({
   name,
   contexts,

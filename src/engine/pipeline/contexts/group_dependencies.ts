@@ -58,9 +58,9 @@ class Member {
   isOpen = false;
   /** Types that trees give the group. */
   readonly types: Set<unknown> = new Set();
-  /** Whether a tree that always applies gives one. */
+  /** Whether a tree that always applies gives the group a type. */
   isTyped = false;
-  /** Modifiers that give one. */
+  /** Modifiers that give the group a type. */
   readonly typedBy: Set<string> = new Set();
 
   constructor(path: readonly string[]) {

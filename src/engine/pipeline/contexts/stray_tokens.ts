@@ -1,6 +1,6 @@
 /**
- * Finds misspelled overrides: tokens of a context that the base context lacks, beside a similar token that the context
- * does not override.
+ * Finds misspelled overrides: tokens of a context that the base context lacks, if the base has a similar token that the
+ * context does not override.
  * @module
  */
 import { resolverStray } from "../../../base/diagnostics/catalog/dtcg.ts";

@@ -1,5 +1,5 @@
 /**
- * Finds the modules that export tokens.
+ * The modules of tokens among the outputs of a manifest, by path and package name.
  * @module
  */
 import type { FormatMentions } from "../../../hooks/registry/format_mentions.ts";

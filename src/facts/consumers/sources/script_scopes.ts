@@ -11,12 +11,12 @@ export interface Place {
   readonly outer: Place | undefined;
 }
 
-/** What a variable holds: an import, or a part of what another variable holds. */
+/** What a variable holds: an import, or a part of the value of another variable. */
 export interface Held {
   readonly module?: string;
-  /** The variable that it is a part of, with a place that can see it. */
+  /** The variable that contains it, with a place in the scope of that variable. */
   readonly of?: { readonly name: string; readonly place: Place };
-  /** The path to it, without the other variable. */
+  /** The path to it from the import or the other variable. */
   readonly steps: readonly Step[];
 }
 

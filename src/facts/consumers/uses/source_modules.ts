@@ -1,5 +1,5 @@
 /**
- * Finds the modules that export tokens, including sources that pass on those of other modules.
+ * The sources that pass on tokens of other modules, such as `export * from "./tokens.js"`.
  * @module
  */
 import { joinPath } from "../../../base/values/paths/path.ts";

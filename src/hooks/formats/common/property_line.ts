@@ -68,8 +68,8 @@ export interface PropertyFormatterArguments {
   /** SCSS: whether variables carry `!default`. Default `false`. */
   themeable?: boolean;
   /**
-   * Less, Sass and Stylus: whether variables, and calls of other functions than those of CSS, are text in values that no
-   * transform declares as code. Default `false`.
+   * Less, Sass and Stylus: whether values are text in which variables and calls of functions that CSS lacks have no
+   * effect, unless a transform declares the value as code. Default `false`.
    */
   isData?: boolean;
   /** Whether tokens are in DTCG syntax. Default: each token's own syntax. */

@@ -75,7 +75,7 @@ const onSides = (prefix: string, propertyOf: (side: string) => string): Classes 
     Object.entries(sideNames).map(([key, side]) => [`${prefix}${key}`, propertyOf(side)]),
   );
 
-/** Classes of single sides, corners and axes, beside the usual ones. */
+/** Classes of single sides, corners and axes, in addition to the usual ones. */
 const ofSides: Readonly<Record<string, Classes>> = {
   color: {
     "border-x": "border-inline-color",

@@ -300,7 +300,7 @@ export const javascriptFormats: Record<string, FormatFn> = {
         "JavaScript: whether tokens are listed by name instead of nested in groups. Default `false`.",
       ),
       namedExports: flag(
-        "JavaScript: whether each root group is exported by its name, beside the default. Default `false`.",
+        "JavaScript: whether each root group is exported by its name, in addition to the default. Default `false`.",
       ),
       minify: flag("JavaScript: whether only values are printed. Default `false`."),
       stripMeta: stripMetaOption,

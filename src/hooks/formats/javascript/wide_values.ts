@@ -1,5 +1,5 @@
 /**
- * Adds colors beyond sRGB to values of data formats: beside their sRGB form, or instead of it.
+ * Adds colors beyond sRGB to values of data formats: in addition to their sRGB form, or instead of it.
  * @module
  */
 import type { Dictionary, TransformedToken } from "../../../base/types/token.ts";

@@ -121,7 +121,7 @@ function sectionChoices(model: Model, state: State, change: Change): Child {
     sections.map(({ kind, title, count }) => [kind, title, count] as const),
     state.section,
     (section) => {
-      // Before the change, whose layout would be needed to scroll.
+      // First, because scrolling after the change would force a layout of the new content.
       scrollTo({ top: 0, behavior: "instant" });
       change({ section });
     },

@@ -22,7 +22,6 @@ import type { Work } from "../../language_service/work.ts";
 import { type LastAnswer, LastAnswers } from "./last_answers.ts";
 import type { Requests } from "../requests.ts";
 
-/** The types and modifiers of semantic tokens. */
 export const semanticLegend: SemanticTokensLegend = {
   tokenTypes: [...semanticTypes],
   tokenModifiers: [...semanticModifiers],

@@ -55,7 +55,7 @@ export interface OpenDocument {
 export interface ApartProjectRequest {
   /** Absolute path of the configuration. */
   readonly config: string;
-  /** Seconds for which its code may do nothing else. */
+  /** Seconds that its code may block its process. */
   readonly seconds: number;
   /** The first request of the client. */
   readonly params: InitializeParams;

@@ -1,5 +1,5 @@
 /**
- * Publishes why the process of a project ended, beside the diagnostics that it publishes itself.
+ * Publishes why the process of a project ended, in addition to the diagnostics that it publishes itself.
  * @module
  */
 import type { Diagnostic as ShownDiagnostic } from "vscode-languageserver/node";

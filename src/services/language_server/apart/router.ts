@@ -50,7 +50,7 @@ export class Router {
   #languages: Map<string, Pick<OpenDocument, "uri" | "languageId" | "version">> = new Map();
   /** Requests that are not answered yet, unless the server in this process answers them. */
   #waiting: Map<number | string, AbortController> = new Map();
-  /** Requests to the server in this process whose answers are parts of answers. */
+  /** Requests to the server in this process whose answers are combined with those of other processes. */
   #parts: Map<number | string, (answer: ApartAnswer) => void> = new Map();
   /** Requests of processes to the client. */
   #asked: Map<string, { readonly project: ApartProject; readonly id: RpcMessage["id"] }> =
@@ -60,7 +60,7 @@ export class Router {
 
   /**
    * @param client The connection with the client.
-   * @param seconds Seconds for which code of a configuration may do nothing else.
+   * @param seconds Seconds that code of a configuration may block its process.
    */
   constructor(
     { reader, writer }: { reader: MessageReader; writer: MessageWriter },

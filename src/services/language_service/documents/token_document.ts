@@ -41,7 +41,7 @@ export interface DocumentEntry {
   readonly member: OutlineMember;
 }
 
-/** Keys of which one makes an object a token. */
+/** Keys, any one of which makes an object a token. */
 const tokenKeys = ["$value", "value", "$ref"];
 
 export function valueMember(node: OutlineNode | undefined): OutlineMember | undefined {

@@ -91,7 +91,6 @@ function plistValue(
 const isListed = (token: TransformedToken, { type }: Syntax, isPeer: boolean) =>
   !isPeer || !plistSkipped.has(String(token[type]));
 
-/** Options of property lists. */
 export const plistOptions = { ...headerOptions, ...deprecationOptions };
 
 /** Prints a property list. */
