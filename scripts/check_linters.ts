@@ -12,6 +12,7 @@ import { putFiles } from "../tests/helpers/folder.ts";
 import { linterPlugins, packPackage } from "./build_packages.ts";
 import { tarball } from "./packages.ts";
 import { install, TemporaryFolder } from "./project.ts";
+import { lintRules } from "../src/services/linting/lint_rules.ts";
 import { executableOf, must, runtimes } from "./run.ts";
 
 const packages = [
@@ -113,14 +114,10 @@ const sources: Record<string, string> = {
     "class A { #ColorOld = 'var(--color-' + (old + \"old)\"); get a() { return tokens.ColorOld; } }\n",
 };
 
-const codes: Record<string, string> = {
-  "usage/unknown-name": "no-unknown-token",
-  "usage/deprecated": "no-deprecated-token",
-  "usage/literal": "no-literal-value",
-  "usage/fallback": "no-stale-fallback",
-  "usage/layer": "allowed-layers",
-};
-const rules = Object.values(codes);
+const codes = Object.fromEntries(
+  Object.entries(lintRules).map(([rule, { reports }]) => [reports, rule]),
+);
+const rules = Object.keys(lintRules);
 const allow = ["color.link", "color.alias", "space.*"];
 
 /** Writes the configurations of all linters. */

@@ -40,6 +40,7 @@ export type {
   LintParsers,
   LintResult,
   LintSettings,
+  RuleSetting,
   SourceLinter,
 } from "../services/linting/lint_finding.ts";
 export {

@@ -12,7 +12,7 @@ import { folderHost } from "../../src/engine/host/folder_host.ts";
 import { checkUsage } from "../../src/facts/fixes/check_usage.ts";
 import { codeActions } from "../../src/services/language_service/actions/code_actions.ts";
 import { SourceChecker } from "../../src/services/language_service/source_diagnostics.ts";
-import { linter } from "../../src/entries/linting.ts";
+import { linter, lintRules } from "../../src/entries/linting.ts";
 import type { Diagnostic } from "../../src/base/types/diagnostic.ts";
 import type { Host } from "../../src/base/types/host.ts";
 import { inFolder } from "../helpers/folder.ts";
@@ -37,12 +37,7 @@ const inOrder = (all: Iterable<string>) => [...new Set(all)].sort();
 const placeKey = ({ severity, code, line, column }: Diagnostic) =>
   `${line}:${column} ${severity} ${code}`;
 
-const rules = {
-  "no-unknown-token": "usage/unknown-name",
-  "no-deprecated-token": "usage/deprecated",
-  "no-literal-value": "usage/literal",
-  "no-stale-fallback": "usage/fallback",
-} as const;
+const rules = Object.entries(lintRules);
 
 /** What one room says: findings as `code start end`, fixes, and replacements. */
 interface Said {
@@ -54,7 +49,7 @@ interface Said {
 function ofLinter(folder: string, { file, text }: RandomSource): Said {
   const checker = linter(parsers);
   const settings = { manifest: "manifest.json" };
-  const all = Object.entries(rules).flatMap(([rule, code]) =>
+  const all = rules.flatMap(([rule, { reports: code }]) =>
     checker.check(path.join(folder, file), text, rule, settings, folder).findings
       .map((finding) => ({ code, finding }))
   );
@@ -176,7 +171,7 @@ function linted(
   { file, text }: RandomSource,
 ): string[] {
   const positionAt = positionsIn(text);
-  const placesOf = ([rule, code]: [string, string]) => {
+  const places = rules.flatMap(([rule, { reports: code }]) => {
     const settings = { config: "config.json" };
     const place = path.join(folder, file);
     const { findings, problem } = checker.check(place, text, rule, settings, folder);
@@ -185,8 +180,8 @@ function linted(
       const { line, column } = positionAt(start, 0);
       return `${line}:${column} ${code}`;
     });
-  };
-  return inOrder(Object.entries(rules).flatMap(placesOf));
+  });
+  return inOrder(places);
 }
 
 test("If the configuration names all sources, everyone reports what usage does", {

@@ -44,11 +44,8 @@ const text = { type: "string" };
 
 /** The schema of a rule's options; their defaults are the settings of `token-build` in the configuration. */
 function schemaOf(name: LintRuleName): object[] {
-  const own = {
-    ...(name === "allowed-layers" && { allow: texts }),
-    ...(name === "no-unknown-token" && { ignore: texts }),
-    ...(name === "no-literal-value" && { ignoredValues: texts }),
-  };
+  const { setting } = lintRules[name];
+  const own = setting && { [setting]: texts };
   const properties = { manifest: text, config: text, modules: texts, ...own };
   return [{ type: "object", properties, additionalProperties: false }];
 }
@@ -62,7 +59,7 @@ const fixOf = (edits: readonly LintEdit[]) => (fixer: Any) => {
 function check(name: LintRuleName, context: Any): void {
   const { sourceCode, settings, options: [options] } = context;
   const own: LintSettings = { ...settings?.["token-build"], ...options };
-  if (name === "allowed-layers" && own.allow === undefined) return;
+  if (lintRules[name].setting === "allow" && own.allow === undefined) return;
   const file = context.physicalFilename ?? context.filename;
   // ESLint removes a byte order mark.
   const { text } = sourceCode;
@@ -93,14 +90,14 @@ function check(name: LintRuleName, context: Any): void {
 }
 
 function makeRule(name: LintRuleName): Any {
-  const { description, isFixable } = lintRules[name];
+  const { description, isFixable, recommended } = lintRules[name];
   return {
     meta: {
       type: "suggestion",
       docs: {
         description,
         url: lintRuleUrl("eslint", name),
-        recommended: name !== "allowed-layers" && name !== "no-stale-fallback",
+        recommended: recommended !== undefined,
       },
       ...(isFixable && { fixable: "code" }),
       hasSuggestions: true,
@@ -114,9 +111,8 @@ function makeRule(name: LintRuleName): Any {
   };
 }
 
-const rules = Object.fromEntries(
-  (Object.keys(lintRules) as LintRuleName[]).map((name) => [name, makeRule(name)]),
-);
+const names = Object.keys(lintRules) as LintRuleName[];
+const rules = Object.fromEntries(names.map((name) => [name, makeRule(name)]));
 
 const plugin: {
   meta: { name: string; version: string; namespace: string };
@@ -130,11 +126,10 @@ const plugin: {
 plugin.configs.recommended = {
   name: "@token-build/recommended",
   plugins: { "@token-build": plugin },
-  rules: {
-    "@token-build/no-unknown-token": "error",
-    "@token-build/no-deprecated-token": "error",
-    "@token-build/no-literal-value": "warn",
-  },
+  rules: Object.fromEntries(names.flatMap((name) => {
+    const { recommended } = lintRules[name];
+    return recommended ? [[`@token-build/${name}`, recommended]] : [];
+  })),
 };
 
 export default plugin;

@@ -75,7 +75,8 @@ function reportFinding(
 
 function makeRule(name: LintRuleName): Any {
   const ruleName = `@token-build/${name}`;
-  const takesPaths = name === "allowed-layers";
+  const { isFixable, setting } = lintRules[name];
+  const takesPaths = setting === "allow";
   const isText = (value: unknown) => typeof value === "string";
   const rule: Any =
     (primary: unknown, options: PluginOptions = {}) => (root: StyleNode & Any, result: Any) => {
@@ -89,8 +90,7 @@ function makeRule(name: LintRuleName): Any {
             manifest: [isText],
             config: [isText],
             modules: [isText],
-            ...(name === "no-unknown-token" && { ignore: [isText] }),
-            ...(name === "no-literal-value" && { ignoredValues: [isText] }),
+            ...(setting && !takesPaths && { [setting]: [isText] }),
           },
           optional: true,
         },
@@ -119,7 +119,6 @@ function makeRule(name: LintRuleName): Any {
       // The last one first, so that a fix does not move the others.
       for (const finding of checked.findings.toReversed()) reportFinding(finding, context);
     };
-  const { isFixable } = lintRules[name];
   rule.ruleName = ruleName;
   rule.messages = {};
   rule.meta = { url: lintRuleUrl("stylelint", name), ...(isFixable && { fixable: true }) };
@@ -127,7 +126,8 @@ function makeRule(name: LintRuleName): Any {
   return createPlugin(ruleName, rule);
 }
 
-const plugins: Any[] = (Object.keys(lintRules) as LintRuleName[]).map(makeRule);
+const names = Object.keys(lintRules) as LintRuleName[];
+const plugins: Any[] = names.map(makeRule);
 export default plugins;
 
 /**
@@ -148,10 +148,9 @@ export function recommended(
 ): { plugins: Any[]; rules: Record<string, unknown> } {
   return {
     plugins,
-    rules: {
-      "@token-build/no-unknown-token": [true, options],
-      "@token-build/no-deprecated-token": [true, options],
-      "@token-build/no-literal-value": [true, options],
-    },
+    rules: Object.fromEntries(
+      names.filter((name) => lintRules[name].recommended)
+        .map((name) => [`@token-build/${name}`, [true, options]]),
+    ),
   };
 }

@@ -2,6 +2,7 @@
  * The rules of the plugins for linters, with the findings that each reports.
  * @module
  */
+import type { RuleSetting } from "./lint_finding.ts";
 import { documentationOf } from "../../base/diagnostics/project_pages.ts";
 
 /** Name of a rule, without the namespace of the plugin. */
@@ -20,6 +21,10 @@ export interface LintRule {
   readonly description: string;
   /** Whether it has fixes. */
   readonly isFixable: boolean;
+  /** Its severity in the recommended configurations, if they have it. */
+  readonly recommended?: "error" | "warn";
+  /** The setting that only this rule has. */
+  readonly setting?: RuleSetting;
 }
 
 /** The rules by name. */
@@ -28,16 +33,21 @@ export const lintRules: Readonly<Record<LintRuleName, LintRule>> = {
     reports: "usage/unknown-name",
     description: "Report names that look like tokens and are not",
     isFixable: false,
+    recommended: "error",
+    setting: "ignore",
   },
   "no-deprecated-token": {
     reports: "usage/deprecated",
     description: "Report deprecated tokens",
     isFixable: true,
+    recommended: "error",
   },
   "no-literal-value": {
     reports: "usage/literal",
     description: "Report hard-coded values of tokens",
     isFixable: true,
+    recommended: "warn",
+    setting: "ignoredValues",
   },
   "no-stale-fallback": {
     reports: "usage/fallback",
@@ -48,6 +58,7 @@ export const lintRules: Readonly<Record<LintRuleName, LintRule>> = {
     reports: "usage/layer",
     description: "Report tokens of layers that code may not use",
     isFixable: false,
+    setting: "allow",
   },
 };
 

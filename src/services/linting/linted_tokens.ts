@@ -14,7 +14,7 @@ import type { Replacement } from "../../facts/fixes/replacement.ts";
 import type { TextEdit } from "../../base/values/text/text_edits.ts";
 import type { SourceFinding } from "../../facts/fixes/source_finding.ts";
 import { path } from "../../engine/host/node.ts";
-import type { LintFinding } from "./lint_finding.ts";
+import type { LintFinding, LintSettings, RuleSetting } from "./lint_finding.ts";
 import { type LintRuleName, lintRules } from "./lint_rules.ts";
 import type { Pause } from "./pause.ts";
 import { SourceModules } from "../../facts/consumers/uses/source_modules.ts";
@@ -33,16 +33,6 @@ export interface LintedSource {
   readonly text: string;
   /** Its syntax tree, if the linter has it. */
   readonly tree?: SourceTree | undefined;
-}
-
-/** What a rule is told besides the source. */
-export interface RuleOptions {
-  /** Patterns of the paths of tokens that sources may use. */
-  readonly allow?: readonly string[] | undefined;
-  /** Patterns of names that are not reported as unknown. */
-  readonly ignore?: readonly string[] | undefined;
-  /** Patterns of values that are not reported as literals. */
-  readonly ignoredValues?: readonly string[] | undefined;
 }
 
 /** The last source, scanned once for all rules. */
@@ -130,7 +120,7 @@ export class LintedTokens {
   check(
     { file, text, tree }: LintedSource,
     rule: LintRuleName,
-    { allow, ignore, ignoredValues }: RuleOptions = {},
+    { allow, ignore, ignoredValues }: Pick<LintSettings, RuleSetting> = {},
   ): readonly LintFinding[] {
     if (rule === "no-deprecated-token" && !this.#hasDeprecated) return [];
     const isOfLiterals = rule === "no-literal-value";
