@@ -112,3 +112,33 @@ test("The drop-in leaves the file, like Style Dictionary", async () => {
   await new StyleDictionary(configOf(), { volume }).buildAllPlatforms();
   assert.deepEqual(volume.readdirSync("out"), ["color.css", "size.css"]);
 });
+
+test("Files in the folder of a format are removed by the builder that wrote them; otherwise, the first is an error", async () => {
+  const config: Config = {
+    source: ["tokens.json"],
+    log: { verbosity: "silent" },
+    platforms: {
+      web: {
+        transformGroup: "css",
+        buildPath: "out/",
+        files: [{ destination: "x", format: "stylex/variables", filter: { $type: "color" } }],
+      },
+    },
+  };
+  const volume = memoryOf({
+    "tokens.json": JSON.stringify({ ...color, ...size }),
+    "out/x/own.ts": "export {};",
+  });
+  const builder = new TokenBuilder(config, { volume });
+  await builder.build();
+  assert.deepEqual(volume.readdirSync("out/x"), ["own.ts", "tokens.stylex.ts"]);
+  volume.writeFileSync("tokens.json", JSON.stringify(size));
+  await assert.rejects(new TokenBuilder(config, { volume }).build(), (cause) => {
+    assert.ok(cause instanceof BuildError);
+    const found = cause.diagnostics.filter(({ severity }) => severity === "error");
+    assert.match(found.map(({ message }) => message).join(), /^out\/x\/tokens\.stylex\.ts exists/);
+    return true;
+  });
+  await builder.rebuild(["tokens.json"]);
+  assert.deepEqual(volume.readdirSync("out/x"), ["own.ts"]);
+});
