@@ -49,7 +49,9 @@ const types = new Set([
   ..."sizing spacing borderRadius borderWidth".split(" "),
 ]);
 
-const groupsIn = (tree: Tree) => Object.entries(tree).filter(([key]) => !key.startsWith("$"));
+const isName = (key: string) => !key.startsWith("$");
+
+const groupsIn = (tree: Tree) => Object.entries(tree).filter(([key]) => isName(key));
 
 const valueKey = (node: Tree) =>
   hasOwn(node, "$value")
@@ -60,7 +62,7 @@ const valueKey = (node: Tree) =>
 
 /** Whether a node is a non-empty group and not a token. */
 const isGroup = (node: unknown): node is Tree =>
-  isPlainObject(node) && valueKey(node) === undefined && groupsIn(node).length > 0;
+  isPlainObject(node) && valueKey(node) === undefined && Object.keys(node).some(isName);
 
 /** The tokens of a mode; `undefined` if it has none, or contains anything but groups and variables. */
 function tokensOf(mode: Tree): NestedToken[] | undefined {

@@ -67,7 +67,10 @@ interface ObjectFilter extends FilterFn {
 
 /** Makes a filter that accepts tokens with all properties of the object. */
 function objectFilter(wanted: Tree): ObjectFilter {
-  return Object.assign((token: DesignToken) => matches(token, wanted), { wanted });
+  const properties = Object.entries(wanted);
+  const hasAll = (token: DesignToken) =>
+    properties.every(([key, value]) => matches(token[key], value));
+  return Object.assign(hasAll, { wanted });
 }
 
 /** Whether a filter was made from an object, so that it cannot change tokens. */

@@ -71,8 +71,12 @@ function stringText(text: string): string {
   return cssString(text);
 }
 
+/** Matches zero characters and halves of surrogate pairs, which CSS replaces, and `<`. */
+const replacedPattern = /[\0<\ud800-\udfff]/;
+
 /** Replaces what CSS replaces while reading (CSS Syntax 3, 3.3), and keeps a value in its `style` element. */
-const valid = (text: string) => outOfStyle(text.toWellFormed().replaceAll("\0", "\ufffd"));
+const valid = (text: string) =>
+  replacedPattern.test(text) ? outOfStyle(text.toWellFormed().replaceAll("\0", "\ufffd")) : text;
 
 const isTextType = (type: unknown) => type === "string" || type === "content";
 
