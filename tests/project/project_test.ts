@@ -87,10 +87,12 @@ test("ARCHITECTURE.md names files that are there, by themselves or beside the on
     let folder = "src";
     return Array.from(row.matchAll(/`((?:[\w-]+\/)*(?:[\w*-]+\.ts)?)`/g), ([, name]) => name)
       .filter((name) => {
-        const found = [`src/${name}`, `${folder}/${name}`].find((file) =>
+        const found = [`src/${name}`, `${folder}/${name}`, name].find((file) =>
           fs.existsSync(projectPath(file))
         );
-        if (found?.includes(`src/${name}`)) folder = found.slice(0, found.lastIndexOf("/"));
+        if (found !== undefined && found !== `${folder}/${name}`) {
+          folder = found.slice(0, found.lastIndexOf("/"));
+        }
         return found === undefined && !name.includes("*") && name !== "";
       });
   });
