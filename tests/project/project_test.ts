@@ -87,12 +87,9 @@ test("ARCHITECTURE.md names files that are there, by themselves or beside the on
     let folder = "src";
     return Array.from(row.matchAll(/`((?:[\w-]+\/)*(?:[\w*-]+\.ts)?)`/g), ([, name]) => name)
       .filter((name) => {
-        const found = [`src/${name}`, `${folder}/${name}`, name].find((file) =>
-          fs.existsSync(projectPath(file))
-        );
-        if (found !== undefined && found !== `${folder}/${name}`) {
-          folder = found.slice(0, found.lastIndexOf("/"));
-        }
+        const whole = name.startsWith("packages/") ? name : `src/${name}`;
+        const found = [whole, `${folder}/${name}`].find((file) => fs.existsSync(projectPath(file)));
+        if (found === whole) folder = found.slice(0, found.lastIndexOf("/"));
         return found === undefined && !name.includes("*") && name !== "";
       });
   });
