@@ -40,7 +40,6 @@ export type {
   LintParsers,
   LintResult,
   LintSettings,
-  RuleSetting,
   SourceLinter,
 } from "../services/linting/lint_finding.ts";
 export {
@@ -48,6 +47,7 @@ export {
   type LintRuleName,
   lintRules,
   lintRuleUrl,
+  type RuleSetting,
 } from "../services/linting/lint_rules.ts";
 
 /** Makes a linter with the parsers of a plugin: `postcss`, `postcss-scss` and `@babel/parser`. */

@@ -42,9 +42,6 @@ export interface LintSettings {
   readonly ignoredValues?: readonly string[];
 }
 
-/** Settings that only one rule has. */
-export type RuleSetting = "allow" | "ignore" | "ignoredValues";
-
 /** A module of a parser. */
 export interface LintParser {
   /** Parses a text; throws if that is not possible. */

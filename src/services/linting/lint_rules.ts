@@ -2,7 +2,6 @@
  * The rules of the plugins for linters, with the findings that each reports.
  * @module
  */
-import type { RuleSetting } from "./lint_finding.ts";
 import { documentationOf } from "../../base/diagnostics/project_pages.ts";
 
 /** Name of a rule, without the namespace of the plugin. */
@@ -12,6 +11,9 @@ export type LintRuleName =
   | "no-literal-value"
   | "no-stale-fallback"
   | "allowed-layers";
+
+/** Settings that only one rule has. */
+export type RuleSetting = "allow" | "ignore" | "ignoredValues";
 
 /** A rule of the plugins. */
 export interface LintRule {
