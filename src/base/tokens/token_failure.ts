@@ -23,6 +23,13 @@ class TokenFailure {
   }
 }
 
+/** Adds a token to the exception of a promise. */
+function naming<Result>(promise: Promise<Result>, token: CalledFor): Promise<Result> {
+  return promise.catch((cause) => {
+    throw new TokenFailure(cause, token);
+  });
+}
+
 /** Calls a user function with a token. {@linkcode failureOf} reads what it throws. */
 export function callFor<Token extends CalledFor, Result>(
   token: Token,
@@ -30,10 +37,7 @@ export function callFor<Token extends CalledFor, Result>(
 ): Result {
   try {
     const result = call(token);
-    if (!(result instanceof Promise)) return result;
-    return result.catch((cause) => {
-      throw new TokenFailure(cause, token);
-    }) as Result;
+    return result instanceof Promise ? naming(result, token) as Result : result;
   } catch (cause) {
     throw new TokenFailure(cause, token);
   }

@@ -28,13 +28,14 @@ export const modesHelp = 'Add "preprocessors": ["modes"], which makes its names 
  */
 export function modifierOfModes(
   value: unknown,
-  others: readonly string[] = [],
+  others?: readonly string[],
 ): ModesModifier | undefined {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
   const names = Object.keys(value).filter((name) => !neutral.has(name));
   if (names.length === 0 || Object.keys(value).length < 2) return undefined;
   if (names.every((name) => states.has(name))) return "state";
-  const isKnown = (name: string) => modes.has(name) || states.has(name) || others.includes(name);
+  const isKnown = (name: string) =>
+    modes.has(name) || states.has(name) || others?.includes(name) === true;
   return names.every(isKnown) ? "mode" : undefined;
 }
 

@@ -67,9 +67,8 @@ interface ObjectFilter extends FilterFn {
 
 /** Makes a filter that accepts tokens with all properties of the object. */
 function objectFilter(wanted: Tree): ObjectFilter {
-  const properties = Object.entries(wanted);
-  const hasAll = (token: DesignToken) =>
-    properties.every(([key, value]) => matches(token[key], value));
+  const keys = Object.keys(wanted);
+  const hasAll = (token: DesignToken) => keys.every((key) => matches(token[key], wanted[key]));
   return Object.assign(hasAll, { wanted });
 }
 

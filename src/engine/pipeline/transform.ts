@@ -195,7 +195,12 @@ class TransformRun {
     if (own !== value) keepComputed(token, own);
     const done = this.#transform(index, own === written || hasReferences(own));
     if (!this.#setup.references || resolved === written) return done;
-    return done ? done.then(() => this.#templates.make(token)) : this.#templates.make(token);
+    return done ? this.#makeTemplateAfter(done, token) : this.#templates.make(token);
+  }
+
+  async #makeTemplateAfter(done: Promise<void>, token: TransformedToken): Promise<void> {
+    await done;
+    await this.#templates.make(token);
   }
 
   /** Replaces the references in a value. Reports a value that would exceed the size limits and returns it unchanged. */
@@ -215,12 +220,17 @@ class TransformRun {
     const token = this.#tokens[index];
     const value = token[this.#valueKey];
     const done = this.#apply(index, 0, referring);
-    if (typeof value !== "object") return done;
-    const parts = () => {
-      if (token[this.#valueKey] !== value) return;
-      return this.#transformParts(token);
-    };
-    return done ? done.then(parts) : parts();
+    return typeof value === "object" ? this.#transformUnchanged(token, value, done) : done;
+  }
+
+  /** Transforms the inline parts of a composite whose value no transform changed. */
+  #transformUnchanged(
+    token: TransformedToken,
+    value: unknown,
+    done: void | Promise<void>,
+  ): void | Promise<void> {
+    if (done) return done.then(() => this.#transformUnchanged(token, value));
+    if (token[this.#valueKey] === value) return this.#transformParts(token);
   }
 
   /** Transforms the inline parts of a composite, limited to `types` if given. */
@@ -233,7 +243,10 @@ class TransformRun {
     });
   }
 
-  /** Runs the transforms from index `from` on. Returns a promise only if a transform does. */
+  /**
+   * Runs the transforms from index `from` on. Returns a promise only if a transform does. Contains no closures, for which
+   * engines would allocate the variables of each step.
+   */
   #apply(index: number, from: number, referring: boolean): void | Promise<void> {
     const { platform, options, volume, syntax } = this.#setup;
     const token = this.#tokens[index];
@@ -249,22 +262,12 @@ class TransformRun {
         if (!this.#steps.takes(step, token)) continue;
         this.#reports.drops(token, transform);
         const waiting = parts && this.#transformParts(token, parts);
-        if (waiting) {
-          return waiting.then(() => this.#give(index, step, referring)).then((more) =>
-            more === false ? undefined : this.#apply(index, at + 1, referring)
-          );
-        }
+        if (waiting) return this.#applyAfter(waiting, index, step, referring);
         let result: unknown = transform.transform(token, platform, options, volume);
         if (result === undefined && transform.type === "value" && this.#settleAsides(index)) {
           result = transform.transform(token, platform, options, volume);
         }
-        if (result instanceof Promise) {
-          return untilSettled(result).then(
-            (value) => this.#assign(index, at, value, referring),
-          ).catch((cause) => this.#reports.failed(token, transform, cause)).then((more) =>
-            more === false ? undefined : this.#apply(index, at + 1, referring)
-          );
-        }
+        if (result instanceof Promise) return this.#assignAfter(result, index, step, referring);
         if (!this.#assign(index, at, result, referring)) return;
       } catch (cause) {
         this.#reports.failed(token, transform, cause);
@@ -272,17 +275,32 @@ class TransformRun {
     }
   }
 
-  /** Runs one transform. Returns `false` if the token must wait for a value. */
-  async #give(index: number, { transform, index: at }: Step, referring: boolean) {
+  /** Runs a transform after the inline parts of a token are transformed, and the transforms behind it. */
+  async #applyAfter(
+    waiting: Promise<void>,
+    index: number,
+    step: Step,
+    referring: boolean,
+  ): Promise<void> {
     const { platform, options, volume } = this.#setup;
     const token = this.#tokens[index];
+    const result = waiting.then(() => step.transform.transform(token, platform, options, volume));
+    await this.#assignAfter(result, index, step, referring);
+  }
+
+  /** Stores the result of a transform when it settles, and runs the transforms behind it. */
+  async #assignAfter(
+    result: Promise<unknown>,
+    index: number,
+    { transform, index: at }: Step,
+    referring: boolean,
+  ): Promise<void> {
     try {
-      const result = await untilSettled(transform.transform(token, platform, options, volume));
-      return this.#assign(index, at, result, referring);
+      if (!this.#assign(index, at, await untilSettled(result), referring)) return;
     } catch (cause) {
-      this.#reports.failed(token, transform, cause);
-      return true;
+      this.#reports.failed(this.#tokens[index], transform, cause);
     }
+    await this.#apply(index, at + 1, referring);
   }
 
   /** Stores a transform's result in the token. Returns `false` if the token must wait for a value. */

@@ -121,7 +121,8 @@ export class TransformReports {
   /** Reports text in place of a number or a font weight. */
   #wrongNumber(token: TransformedToken): void {
     const { report, syntax } = this.#setup;
-    const [type, found] = [token[syntax.type], token[syntax.value]];
+    const type = token[syntax.type];
+    const found = token[syntax.value];
     const wanted = wrongNumber(type, found);
     if (wanted === undefined) return;
     if (hasReferences(found) || madeValueOf(token, syntax.value)) return;
