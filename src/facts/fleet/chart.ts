@@ -3,13 +3,17 @@
  * @module
  */
 import type { FleetConsumer } from "../../base/types/fleet.ts";
-import { escaped } from "./html.ts";
+import type { Html } from "../../base/values/text/html_elements.ts";
+import { escapeMarkup } from "../../base/values/text/markup.ts";
+import { withoutControls } from "../../base/values/text/printable.ts";
 import { adoptionOf, percentText } from "./report.ts";
+
+const escaped = (text: string) => escapeMarkup(withoutControls(text));
 
 const [width, height, margin] = [320, 120, 24];
 
 /** A chart of a consumer with several versions; `undefined` if fewer than two have uses or values. */
-export function adoptionChart({ name, versions }: FleetConsumer): string | undefined {
+export function adoptionChart({ name, versions }: FleetConsumer): Html | undefined {
   const known = versions.flatMap((version) => {
     const part = adoptionOf(version);
     return part === undefined ? [] : [{ label: version.version, part }];
@@ -30,9 +34,10 @@ export function adoptionChart({ name, versions }: FleetConsumer): string | undef
   );
   const [first, last] = [known[0], known[known.length - 1]];
   const text = [first, last].map(({ label, part }) => `${label}: ${percentText(part)}`).join(" → ");
-  return `<figure><figcaption>${escaped(name)}</figcaption>` +
+  const html = `<figure><figcaption>${escaped(name)}</figcaption>` +
     `<svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${escaped(text)}">` +
     `${line(margin, "100 %")}${line(height - margin, "0 %")}` +
     `<polyline points="${points.map(({ x, y }) => `${x},${y}`).join(" ")}"/>${dots.join("")}` +
     `</svg><p>${escaped(text)}</p></figure>`;
+  return { html };
 }

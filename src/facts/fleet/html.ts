@@ -1,17 +1,17 @@
 /**
- * Writes HTML in which all texts are escaped.
+ * Elements of the page. Controls that could hide or reorder text become visible.
  * @module
  */
-import { escapeMarkup } from "../../base/values/text/markup.ts";
+import {
+  type Html,
+  type Inside,
+  tag,
+  withAttribute,
+} from "../../base/values/text/html_elements.ts";
 import { withoutControls } from "../../base/values/text/printable.ts";
 
-/** A text as HTML, also inside of attributes in double quotes. Controls that could hide or reorder text become visible. */
-export function escaped(text: string): string {
-  return escapeMarkup(withoutControls(text));
-}
-
-export function code(text: string): string {
-  return `<code>${escaped(text)}</code>`;
+export function code(text: string): Html {
+  return tag("code", "", withoutControls(text));
 }
 
 /** A column of a table; numbers stand to the right. */
@@ -20,29 +20,36 @@ export interface Column {
   readonly isNumber?: boolean;
 }
 
-/** A table. The first cell of a row is its heading. Cells are HTML. */
-export function table(columns: readonly Column[], rows: readonly (readonly string[])[]): string {
-  const kindOf = (at: number) => columns[at].isNumber ? ' class="number"' : "";
+export const lineEnd: Html = { html: "\n" };
+
+/** A table. The first cell of a row is its heading. */
+export function table(columns: readonly Column[], rows: readonly (readonly Inside[])[]): Html {
+  const kinds = columns.map(({ isNumber }) => isNumber ? "number" : "");
   const head = columns.map(({ title }, at) =>
-    `<th scope="col"${kindOf(at)}>${escaped(title)}</th>`
+    withAttribute(tag("th", kinds[at], title), 'scope="col"')
   );
-  const lines = rows.map(([first, ...cells]) =>
-    `<tr><th scope="row">${first}</th>${
-      cells.map((cell, at) => `<td${kindOf(at + 1)}>${cell}</td>`).join("")
-    }</tr>`
-  );
-  return `<div class="scroll" tabindex="0"><table>\n<thead><tr>${head.join("")}</tr></thead>\n` +
-    `<tbody>\n${lines.join("\n")}\n</tbody>\n</table></div>`;
+  const lines = rows.map(([first, ...cells], at) => [
+    at > 0 && lineEnd,
+    tag(
+      "tr",
+      "",
+      withAttribute(tag("th", "", first), 'scope="row"'),
+      cells.map((cell, at) => tag("td", kinds[at + 1], cell)),
+    ),
+  ]);
+  const body = tag("tbody", "", lineEnd, lines, lineEnd);
+  const content = [lineEnd, tag("thead", "", tag("tr", "", head)), lineEnd, body, lineEnd];
+  return withAttribute(tag("div", "", tag("table", "", content)), 'class="scroll" tabindex="0"');
 }
 
-/** A list that shows its first items, and how many more there are. Items are HTML. */
-export function list(items: readonly string[], most: number): string {
-  const shown = items.slice(0, most).map((item) => `<li>${item}</li>`);
-  if (items.length > most) shown.push(`<li>and ${items.length - most} more</li>`);
-  return `<ul>${shown.join("")}</ul>`;
+/** A list that shows its first items, and how many more there are. */
+export function list(items: readonly Inside[], most: number): Html {
+  const more = items.length > most && `and ${items.length - most} more`;
+  const shown = [...items.slice(0, most), ...more ? [more] : []];
+  return tag("ul", "", shown.map((item) => tag("li", "", item)));
 }
 
-/** A part that opens on request. The content is HTML. */
-export function details(summary: string, content: string): string {
-  return `<details><summary>${escaped(summary)}</summary>${content}</details>`;
+/** A part that opens on request. */
+export function details(summary: string, content: Inside): Html {
+  return tag("details", "", tag("summary", "", withoutControls(summary)), content);
 }

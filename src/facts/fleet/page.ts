@@ -12,12 +12,18 @@ import { base64 } from "../../base/values/text/base64.ts";
 import { htmlPage, isHtmlPage, noIndex } from "../../base/values/text/html_page.ts";
 import { withoutControls } from "../../base/values/text/printable.ts";
 import { adoptionChart } from "./chart.ts";
-import { code, details, escaped, list, table } from "./html.ts";
+import { code, type Column, details, lineEnd, list, table } from "./html.ts";
 import { pageStyle } from "./page_style.ts";
 import { changeText } from "../diff/report.ts";
 import { currentOf } from "./release.ts";
 import { adoptionOf, percentText, tokensIn, usageText } from "./report.ts";
 import { counted } from "../../base/values/text/counted.ts";
+import {
+  type Html,
+  type Inside,
+  tag,
+  withAttribute,
+} from "../../base/values/text/html_elements.ts";
 
 /** Maximum numbers of items in a cell. */
 const most = { consumers: 50, places: 20, unseen: 5000 };
@@ -39,37 +45,54 @@ function titleOf({ package: own = "the tokens", name }: FleetReport["tokens"]): 
   return `Who uses ${own} (${name})`;
 }
 
-function section(id: string, title: string, content: string): string {
-  return `<section id="${id}">\n<h2>${escaped(title)}</h2>\n${content}\n</section>\n`;
+function section(id: string, title: string, ...content: Inside[]): Inside {
+  const heading = tag("h2", "", withoutControls(title));
+  const parts = [lineEnd, heading, lineEnd, ...content, lineEnd];
+  return [withAttribute(tag("section", "", parts), `id="${id}"`), lineEnd];
 }
 
+/** A part of a section, with a heading and a table; nothing without rows. */
+function subsection(
+  title: string,
+  columns: readonly Column[],
+  rows: readonly (readonly Inside[])[],
+): Inside {
+  return rows.length > 0 && [tag("h2", "", title), lineEnd, table(columns, rows)];
+}
+
+const lineBreak: Html = { html: "<br>" };
+
 /** Remarks about what was not read as usual. */
-function notesOf({ skipped, asText }: FleetVersion): string {
+function notesOf({ skipped, asText }: FleetVersion): Inside {
   const notes = [
     ...(skipped.length > 0 ? [`${counted(skipped.length, "source")} skipped`] : []),
     ...(asText > 0 ? [`${asText} read as plain text`] : []),
   ];
-  return notes.length === 0 ? "" : `<br>${escaped(notes.join(", "))}`;
+  return notes.length > 0 && [lineBreak, notes.join(", ")];
 }
 
-function consumersTable(consumers: readonly FleetConsumer[]): string {
+function consumersTable(consumers: readonly FleetConsumer[]): Html {
   const rows = consumers.flatMap(({ name, versions }) =>
     versions.map((version) => {
       const part = adoptionOf(version);
-      const meter = part === undefined ? "" : `<meter min="0" max="1" value="${part}"></meter> `;
+      const meter = part !== undefined &&
+        [withAttribute(tag("meter", ""), `min="0" max="1" value="${part}"`), " "];
+      const { date, requires } = version;
       return [
-        escaped(name),
-        escaped(version.version) +
-        (version.date === undefined ? "" : `<br>${escaped(version.date)}`),
-        version.requires === undefined ? "–" : escaped(version.requires),
-        `${version.files}${notesOf(version)}`,
-        String(version.total),
-        String(tokensIn(version)),
-        String(version.literals),
-        `${meter}${percentText(part)}`,
-        String(version.deprecated),
-        String(version.unknown),
-        String(version.misspelled),
+        withoutControls(name),
+        [
+          withoutControls(version.version),
+          date !== undefined && [lineBreak, withoutControls(date)],
+        ],
+        withoutControls(requires ?? "–"),
+        [version.files, notesOf(version)],
+        version.total,
+        tokensIn(version),
+        version.literals,
+        [meter, percentText(part)],
+        version.deprecated,
+        version.unknown,
+        version.misspelled,
       ];
     })
   );
@@ -99,75 +122,63 @@ interface Named {
   readonly places: readonly string[];
 }
 
-function consumerItems(consumers: readonly Named[], withPlaces: boolean): string[] {
+function consumerItems(consumers: readonly Named[], withPlaces: boolean): Inside[] {
   return consumers.map(({ name, version, count, places }) => {
     const head = `${name} ${version}: ${counted(count, "use")}`;
-    return withPlaces ? details(head, list(places.map(code), most.places)) : escaped(head);
+    return withPlaces ? details(head, list(places.map(code), most.places)) : withoutControls(head);
   });
 }
 
 function releaseSection(
   { name, verdict, breaks, mayBreak, changes, files }: FleetRelease,
-): string {
+): Inside {
   const broken = breaks.map((item) => [
     code(item.name),
     item.instead === undefined ? "–" : code(item.instead),
-    String(item.consumers.reduce((sum, { count }) => sum + count, 0)),
+    item.consumers.reduce((sum, { count }) => sum + count, 0),
     list(consumerItems(item.consumers, true), most.consumers),
   ]);
   const changed = changes.map((item) => [
     code(item.token),
-    escaped(`${item.kind} (${item.level})`),
-    [item.before, item.after].filter((text) => text !== undefined).map(code).join(" → "),
-    String(item.uses),
-    list(item.consumers.map(escaped), most.consumers),
+    withoutControls(`${item.kind} (${item.level})`),
+    [item.before, item.after].filter((text) => text !== undefined)
+      .map((text, at) => [at > 0 && " → ", code(text)]),
+    item.uses,
+    list(item.consumers.map(withoutControls), most.consumers),
   ]);
   const uses = { title: "Uses", isNumber: true };
   const summary = breaks.length === 0
-    ? '<p class="good">It breaks no name in use.</p>'
-    : `<p class="poor">${escaped(counted(breaks.length, "name"))} in use would break.</p>`;
+    ? tag("p", "good", "It breaks no name in use.")
+    : tag("p", "poor", counted(breaks.length, "name"), " in use would break.");
+  const by = { title: "Consumers" };
   return section(
     "release",
     `What ${name} would change (${verdict})`,
-    summary +
-      (broken.length > 0
-        ? table([{ title: "Name" }, { title: "Use instead" }, uses, { title: "Consumers" }], broken)
-        : "") +
-      (mayBreak.length > 0
-        ? `<h2>Tokens that code may use by computed names or in objects</h2>\n${
-          table(
-            [{ title: "Token" }, { title: "Consumers" }],
-            mayBreak.map((item) => [
-              code(item.token),
-              list(item.consumers.map(escaped), most.consumers),
-            ]),
-          )
-        }`
-        : "") +
-      (changed.length > 0
-        ? `<h2>Other changes to tokens in use</h2>\n${
-          table([
-            { title: "Token" },
-            { title: "Change" },
-            { title: "Before and after" },
-            uses,
-            { title: "Consumers" },
-          ], changed)
-        }`
-        : "") +
-      (files.length > 0
-        ? `<h2>Changes of files</h2>\n${
-          table(
-            [{ title: "Level" }, { title: "Change" }],
-            files.map((file) => [file.level, escaped(changeText(file))]),
-          )
-        }`
-        : ""),
+    summary,
+    broken.length > 0 && table([{ title: "Name" }, { title: "Use instead" }, uses, by], broken),
+    subsection(
+      "Tokens that code may use by computed names or in objects",
+      [{ title: "Token" }, by],
+      mayBreak.map(({ token, consumers }) => [
+        code(token),
+        list(consumers.map(withoutControls), most.consumers),
+      ]),
+    ),
+    subsection(
+      "Other changes to tokens in use",
+      [{ title: "Token" }, { title: "Change" }, { title: "Before and after" }, uses, by],
+      changed,
+    ),
+    subsection(
+      "Changes of files",
+      [{ title: "Level" }, { title: "Change" }],
+      files.map((file) => [file.level, withoutControls(changeText(file))]),
+    ),
   );
 }
 
 /** Lists tokens with the consumers whose current versions use them, most used first. */
-function tokensTable(consumers: readonly FleetConsumer[]): string {
+function tokensTable(consumers: readonly FleetConsumer[]): Html {
   const tokens = new Map<string, { names: Set<string>; users: Map<string, Named> }>();
   for (const consumer of consumers) {
     const { uses, version } = currentOf(consumer);
@@ -192,8 +203,8 @@ function tokensTable(consumers: readonly FleetConsumer[]): string {
     ],
     rows.map(({ token, names, all, total }) => [
       code(token),
-      [...names].map(code).join(" "),
-      String(total),
+      [...names].map((name, at) => [at > 0 && " ", code(name)]),
+      total,
       details(counted(all.length, "consumer"), list(consumerItems(all, false), most.consumers)),
     ]),
   );
@@ -202,33 +213,32 @@ function tokensTable(consumers: readonly FleetConsumer[]): string {
 function bodyOf(report: FleetReport): string {
   const { tokens, consumers, unseen, release } = report;
   const charts = consumers.flatMap((consumer) => adoptionChart(consumer) ?? []);
+  const inLines = charts.map((chart, at) => [at > 0 && lineEnd, chart]);
   const parts = [
     section("consumers", "Consumers", consumersTable(consumers)),
-    release ? releaseSection(release) : "",
-    charts.length > 0
-      ? section("time", "Adoption over time", `<div class="charts">${charts.join("\n")}</div>`)
-      : "",
+    release && releaseSection(release),
+    charts.length > 0 && section("time", "Adoption over time", tag("div", "charts", inLines)),
     section("tokens", "Who uses what", tokensTable(consumers)),
-    consumers.length === 0 ? "" : section(
+    consumers.length > 0 && section(
       "unseen",
       "Tokens without uses",
       details(counted(unseen.length, "token"), list(unseen.map(code), most.unseen)),
     ),
   ];
+  const link = (id: string, text: string) => withAttribute(tag("a", "", text), `href="#${id}"`);
   const links = [
-    '<a href="#consumers">Consumers</a>',
-    ...(release ? ['<a href="#release">Release</a>'] : []),
-    ...(charts.length > 0 ? ['<a href="#time">Over time</a>'] : []),
-    '<a href="#tokens">Tokens</a>',
-    ...(consumers.length === 0 ? [] : ['<a href="#unseen">Not named</a>']),
+    link("consumers", "Consumers"),
+    release && link("release", "Release"),
+    charts.length > 0 && link("time", "Over time"),
+    link("tokens", "Tokens"),
+    consumers.length > 0 && link("unseen", "Not named"),
   ];
-  return `<header>
-<h1>${escaped(titleOf(tokens))}</h1>
-<p>${escaped(usageText(report))}</p>
-<nav>${links.join("")}</nav>
-</header>
-<main>
-${parts.join("")}</main>`;
+  const header = [
+    tag("h1", "", withoutControls(titleOf(tokens))),
+    tag("p", "", withoutControls(usageText(report))),
+    tag("nav", "", links),
+  ].map((one) => [lineEnd, one]);
+  return `${tag("header", "", header, lineEnd).html}\n${tag("main", "", lineEnd, parts).html}`;
 }
 
 /** Makes the page. The same report gives the same bytes. */
