@@ -85,12 +85,11 @@ function tokensOf(mode: Tree): NestedToken[] | undefined {
 
 function modeGroups(collection: Tree): { modes: [string, unknown][]; path: string[] } {
   const { modes } = collection;
-  const others = groupsIn(collection).filter(([key, node]) =>
-    key !== "modes" && isPlainObject(node)
-  );
-  return isGroup(modes) && others.length === 0
+  const groups = groupsIn(collection);
+  const isOther = ([key, node]: [string, unknown]) => key !== "modes" && isPlainObject(node);
+  return isGroup(modes) && !groups.some(isOther)
     ? { modes: groupsIn(modes), path: ["modes"] }
-    : { modes: groupsIn(collection), path: [] };
+    : { modes: groups, path: [] };
 }
 
 function collectionOf(
@@ -295,8 +294,8 @@ function isCollectionList(tree: Tree): boolean {
   const isList = (item: unknown) =>
     isStyles(item) || (isPlainObject(item) &&
       Object.values(item).every((node) => isPlainObject(node) && isGroup(node.modes)));
-  return entries.some(([, item]) => !isStyles(item)) &&
-    entries.every(([key, item], index) => key === String(index) && isList(item));
+  return entries.every(([key, item], index) => key === String(index) && isList(item)) &&
+    entries.some(([, item]) => !isStyles(item));
 }
 
 /** Converts a list of collections with modes to an object; `undefined` for any other value. */
