@@ -184,6 +184,9 @@ class PartsPrinter {
   #references: PrintedReferences;
   #expressions: Expressions | undefined;
   #baseline: Baseline | undefined;
+  // Made once, because methods with closures would allocate variables for each token.
+  #textOf = (token: TransformedToken): string => this.#text(token[this.#valueKey], token);
+  #find = (reference: string) => this.#targets.get(`{${reference}}`);
 
   constructor(given: Dictionary, syntax: Syntax, printing: Printing) {
     const { text = plainText, allows = () => true } = printing;
@@ -251,7 +254,7 @@ class PartsPrinter {
   ): PrintedPart[] | undefined {
     if (!template) return undefined;
     const text = this.#text(template.value, token);
-    return partsOf(text, template.references, this.#targets, (target) => this.#textOf(target));
+    return partsOf(text, template.references, this.#targets, this.#textOf);
   }
 
   /** Some of several references, if the language does not allow the others, such as those in strings. */
@@ -267,10 +270,6 @@ class PartsPrinter {
       if (!this.#allows(chosen(), false)) kept.delete(reference);
     }
     return kept.size > 0 ? this.#proved(chosen(), token) : undefined;
-  }
-
-  #textOf(token: TransformedToken): string {
-    return this.#text(token[this.#valueKey], token);
   }
 
   /** Returns the parts if the language allows them and they give the token's text. */
@@ -298,8 +297,8 @@ class PartsPrinter {
   /** The expression of a computed value, for a language that can compute it. */
   #computed(token: TransformedToken): PrintedPart[] | undefined {
     const parts = this.#expressions?.cssParts(token, token.original, {
-      find: (reference) => this.#targets.get(`{${reference}}`),
-      textOf: (target) => this.#textOf(target),
+      find: this.#find,
+      textOf: this.#textOf,
       baseline: this.#baseline,
     });
     if (!parts || !this.#allows(parts, true)) return undefined;
@@ -310,14 +309,9 @@ class PartsPrinter {
   /** The transformed text of a composite, with references where the text of a single token occurs. */
   #occurring(original: unknown, token: TransformedToken): PrintedPart[] | undefined {
     if (typeof original === "string") return undefined;
-    const targets = (templateOf(original)?.references ?? [])
-      .map((reference) => this.#targets.get(`{${reference}}`));
+    const targets = (templateOf(original)?.references ?? []).map(this.#find);
     if (targets.length === 0 || targets.includes(undefined)) return undefined;
-    return occurrencesIn(
-      this.#textOf(token),
-      targets as TransformedToken[],
-      (target) => this.#textOf(target),
-    );
+    return occurrencesIn(this.#textOf(token), targets as TransformedToken[], this.#textOf);
   }
 }
 

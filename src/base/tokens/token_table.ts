@@ -140,13 +140,13 @@ function needsOf(
   const targets = keys.map(indexOf);
   if (!targets.includes(undefined)) return targets as number[];
   const found = new Set<number>();
-  keys.forEach((key, at) => {
+  for (const [at, key] of keys.entries()) {
     const target = targets[at] ?? targetOf(key);
     if (target !== undefined) found.add(target);
-    if (targets[at] !== undefined) return;
+    if (targets[at] !== undefined) continue;
     const meant = target === undefined ? undefined : entries[target];
     missing.push({ entry, reference: keyName(key), ...(meant && { meant }) });
-  });
+  }
   return [...found];
 }
 

@@ -31,6 +31,10 @@ export function modifierOfModes(
   others?: readonly string[],
 ): ModesModifier | undefined {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
+  return modifierOf(value, others);
+}
+
+function modifierOf(value: object, others?: readonly string[]): ModesModifier | undefined {
   const names = Object.keys(value).filter((name) => !neutral.has(name));
   if (names.length === 0 || Object.keys(value).length < 2) return undefined;
   if (names.every((name) => states.has(name))) return "state";

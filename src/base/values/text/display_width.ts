@@ -3,9 +3,11 @@
  * @module
  */
 
+// deno-lint-ignore no-control-regex
+const asciiPattern = /^[\x00-\x7f]*$/;
+
 export function isAscii(text: string): boolean {
-  // deno-lint-ignore no-control-regex
-  return /^[\x00-\x7f]*$/.test(text);
+  return asciiPattern.test(text);
 }
 
 /** The number of columns of a text: 2 for wide characters and emoji, 0 for combining marks. */
