@@ -127,9 +127,8 @@ async function tokensOfConfig(
   let ignoredValues: Config["ignoredValues"];
   const onConfig = async ({ consumers = [], ignoredValues: values }: Config) => {
     ignoredValues = values;
-    const declared = patterns.length > 0 ? [] : consumers;
-    if (patterns.length === 0 && declared.length === 0) throw new NoSources();
-    read = await readConsumers(patterns, declared);
+    if (patterns.length === 0 && consumers.length === 0) throw new NoSources();
+    read = await readConsumers(patterns, consumers);
   };
   const { manifest, ownOutputs } = await namedProject({ Builder, config }, {
     places: true,
@@ -145,7 +144,7 @@ async function tokensOfPackages(
   patterns: readonly string[],
 ): Promise<SoughtTokens> {
   if (patterns.length === 0 && declared.length === 0) throw new NoSources();
-  const consumers = await readConsumers(patterns, patterns.length > 0 ? [] : declared);
+  const consumers = await readConsumers(patterns, declared);
   const modules = packages.flatMap(({ modules }) => modules);
   return { manifest: joinedManifest(packages), modules, ignoredValues, consumers, packages };
 }
@@ -166,10 +165,16 @@ async function findUsage(patterns: readonly string[], flags: UsageFlags, tool: T
     if (cause instanceof NoSources) return undefined;
     throw cause;
   }
-  const { manifest, consumers: { sources, problems }, packages = [], modules = [], ...names } =
-    sought;
+  const {
+    manifest,
+    consumers: { sources, further, problems },
+    packages = [],
+    modules = [],
+    ...names
+  } = sought;
   const checked = await checkUsage(manifest, sources, {
     ...names,
+    further,
     literals: flags.literals,
     // Nobody uses all tokens of a package.
     unused: flags.unused && packages.length === 0,

@@ -86,7 +86,7 @@ async function ofEditor(answers: TokenAnswers, { file, text }: RandomSource): Pr
 /** All items of the lists of an answer. */
 async function ask(
   answers: TokenAnswers,
-  question: "checkCode" | "fixSources" | "apply" | "impact",
+  question: "checkCode" | "fixSources" | "apply" | "impact" | "usage",
   args: object,
 ) {
   const answer = await answers[question](args as never);
@@ -248,6 +248,11 @@ test("If the configuration names all sources, everyone reports what usage does",
 
           const { findings } = await ask(answers, "checkCode", { file });
           assert.deepEqual(inOrder(findings.map(placeKey)), wanted);
+
+          // Naming one of the sources hides nothing of the others.
+          const named = await ask(answers, "usage", { sources: [file] });
+          assert.deepEqual(inOrder(named.findings.map(placeKey)), wanted);
+          assert.deepEqual(named.unused, []);
 
           const { uses } = await ask(answers, "impact", { token: "color.old" });
           assert.deepEqual(inOrder(uses.map(({ at }: { at: string }) => at)), inOrder(used));

@@ -134,9 +134,9 @@ export async function consumersOf(
   declared: readonly string[] | undefined,
   own: ReadonlySet<string>,
 ): Promise<ConsumerSource[]> {
-  const { sources, problems } = await readConsumers(patterns, declared);
+  const { sources, further, problems } = await readConsumers(patterns, declared);
   if (problems.length > 0) throw new BuildError(problems);
-  return sources.filter(({ file }) => !own.has(path.resolve(file)));
+  return [...sources, ...further].filter(({ file }) => !own.has(path.resolve(file)));
 }
 
 /** Renames to plan. */

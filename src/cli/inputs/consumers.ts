@@ -18,6 +18,8 @@ import type { ConsumerSource } from "../../facts/fixes/check_usage.ts";
 /** Sources, and the problems of unreadable ones. */
 export interface Consumers {
   readonly sources: ConsumerSource[];
+  /** Those of the configuration that the command line does not name, if it names any. */
+  readonly further: ConsumerSource[];
   readonly problems: Diagnostic[];
 }
 
@@ -43,22 +45,30 @@ export async function readConsumers(
   const problems: Diagnostic[] = [];
   const onUnreadable: OnUnreadable = (folder, cause) =>
     void problems.push(unreadable(folder, cause));
-  const files = new Set(await findSources(runtimeHost, declared, onUnreadable));
-  const unmatched = patterns.length === 0 && files.size === 0 ? declared.map(usageUnmatched) : [];
+  const all = await findSources(runtimeHost, declared, onUnreadable);
+  const named = new Set<string>();
+  const unmatched = patterns.length === 0 && all.length === 0 ? declared.map(usageUnmatched) : [];
   for (const pattern of patterns) {
     const found = await filesOf(pattern, onUnreadable);
     if (found.length === 0) unmatched.push(usageUnmatched(pattern));
-    for (const file of found) files.add(file);
+    for (const file of found) named.add(file);
   }
   if (unmatched.length > 0) throw new BuildError(unmatched);
-  const sources: ConsumerSource[] = [];
-  for (const file of files) {
-    try {
-      if (await runtimeHost.kindOf(file) === "other") continue;
-      sources.push({ file, text: await runtimeHost.readText(file) });
-    } catch (cause) {
-      problems.push(unreadable(file, cause));
+  const known = new Set(Array.from(named, runtimeHost.absolute));
+  const others = all.filter((file) => !known.has(runtimeHost.absolute(file)));
+  const read = async (files: Iterable<string>) => {
+    const sources: ConsumerSource[] = [];
+    for (const file of files) {
+      try {
+        if (await runtimeHost.kindOf(file) === "other") continue;
+        sources.push({ file, text: await runtimeHost.readText(file) });
+      } catch (cause) {
+        problems.push(unreadable(file, cause));
+      }
     }
-  }
-  return { sources, problems };
+    return sources;
+  };
+  return patterns.length === 0
+    ? { sources: await read(all), further: [], problems }
+    : { sources: await read(named), further: await read(others), problems };
 }

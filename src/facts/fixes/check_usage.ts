@@ -59,6 +59,8 @@ export interface KnownUsageOptions {
   isComplete?: boolean;
   /** The names that further sources define. Default: none are known. */
   others?: OtherDefinitions;
+  /** Sources to read only for what they define and pass on. They may use any token, so that none is unused. */
+  further?: readonly ConsumerSource[];
   /** Loads parsers. Default: the installed ones. */
   parsers?: Parsers;
   /** Scans sources. Default: with the parsers, each time. */
@@ -117,6 +119,7 @@ class UsageCheck {
   #isWanted: (code: string) => boolean;
   #layers: Layers | undefined;
   #scanned: ScannedSource[] = [];
+  #further: ScannedSource[] = [];
   /** Set when all sources are added. */
   #uses: SourceUses | undefined;
   #defined: DefinedNames;
@@ -144,10 +147,16 @@ class UsageCheck {
   }
 
   async run(sources: readonly ConsumerSource[]): Promise<void> {
-    for (const source of sources) {
-      // Outputs are not consumers.
-      if (this.#knownTokens.isOutput(source.file)) continue;
-      this.add(source, await this.#scan(source, this.#knownTokens.names.isName));
+    // Outputs are not consumers.
+    const isSource = ({ file }: ConsumerSource) => !this.#knownTokens.isOutput(file);
+    const { isName } = this.#knownTokens.names;
+    for (const source of sources.filter(isSource)) {
+      this.add(source, await this.#scan(source, isName));
+    }
+    for (const source of this.#options.further?.filter(isSource) ?? []) {
+      const scanned = await this.#scan(source, isName);
+      this.#further.push({ ...source, scanned });
+      this.#defined.add(scanned);
     }
     this.finish(this.#options.literals === false ? undefined : await this.#knownTokens.matcher());
   }
@@ -164,7 +173,8 @@ class UsageCheck {
     for (const item of [...withoutParser, ...errors, ...asText]) this.diagnostics.push(item);
     const printed = this.#knownTokens.defined.map(({ form, name }) => signs[form] + name);
     const { modules } = this.#options.others ?? {};
-    const uses = new SourceUses(this.#knownTokens, this.#scanned, printed, modules);
+    const all = [...this.#scanned, ...this.#further];
+    const uses = new SourceUses(this.#knownTokens, all, printed, modules);
     this.#uses = uses;
     for (const source of this.#open ? this.#scanned : []) {
       for (const use of uses.openIn(source)) this.#open!.add(use);
@@ -188,9 +198,9 @@ class UsageCheck {
     }
     const { isComplete = true } = this.#options;
     // An unparsed source may use any token.
-    const isParsed = withoutParser.length === 0 && errors.length === 0;
+    const isRead = withoutParser.length === 0 && errors.length === 0 && this.#further.length === 0;
     if (!this.#open) return;
-    this.#unused(this.#open.tokens(this.#knownTokens.reachable), isComplete && isParsed);
+    this.#unused(this.#open.tokens(this.#knownTokens.reachable), isComplete && isRead);
   }
 
   #report(finding: SourceFinding): void {

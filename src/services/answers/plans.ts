@@ -49,11 +49,12 @@ export async function planOfRename(
 ): Promise<Plan> {
   const { manifest } = await project.current();
   const host = await project.host();
-  const { sources, outside } = await sourcesIn(host, patterns, project.config.consumers);
+  const { sources, further, outside } = await sourcesIn(host, patterns, project.config.consumers);
+  const all = [...sources, ...further];
   const { files, byHand } = await planRename({
     project: project.sources,
     map: { version: 1, tokens: { [writtenName(manifest, from)]: to }, names: {} },
-    sources: (own) => Promise.resolve(sources.filter(({ file }) => !own.has(host.absolute(file)))),
+    sources: (own) => Promise.resolve(all.filter(({ file }) => !own.has(host.absolute(file)))),
   });
   const other = files.find(({ file }) => /^(?:\.\.|[/\\]|[a-z]:)/i.test(file));
   if (other) {

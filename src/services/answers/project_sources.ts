@@ -46,6 +46,8 @@ export async function sourceFile(host: Host, file: string): Promise<string> {
 
 export interface ProjectSources {
   readonly sources: readonly ConsumerSource[];
+  /** Those of the configuration that the patterns of a question do not match. */
+  readonly further: readonly ConsumerSource[];
   /** Matching links, and patterns of the configuration, that lead out of the project. They may use any token. */
   readonly outside: readonly string[];
 }
@@ -88,12 +90,15 @@ export async function sourcesIn(
     await add(found);
     if (found.every((file) => inside.get(file) === false)) throw refuse(pattern);
   }
-  const outside = patterns ? [] : declared.filter(leadsOut);
-  if (!patterns) await add(await findSources(host, declared.filter((item) => !leadsOut(item))));
+  const asked = new Set(inside.keys());
+  const outside = declared.filter(leadsOut);
+  await add(await findSources(host, declared.filter((item) => !leadsOut(item))));
   const sources: ConsumerSource[] = [];
+  const further: ConsumerSource[] = [];
   for (const [file, isOwn] of inside) {
-    if (isOwn) sources.push({ file, text: await host.readText(file) });
+    const isAsked = !patterns || asked.has(file);
+    if (isOwn) (isAsked ? sources : further).push({ file, text: await host.readText(file) });
     else outside.push(file);
   }
-  return { sources, outside };
+  return { sources, further, outside };
 }

@@ -5,6 +5,7 @@
 import type { Scanned } from "../../facts/consumers/sources/mention.ts";
 import {
   checkKnownUsage,
+  type ConsumerSource,
   type KnownUsageOptions,
   type Usage,
 } from "../../facts/fixes/check_usage.ts";
@@ -45,16 +46,18 @@ export async function usageIn(
   options: KnownUsageOptions = {},
 ): Promise<SourceUsage> {
   const host = await project.host();
-  const { sources, outside } = await sourcesIn(host, patterns, project.config.consumers);
+  const { sources, further, outside } = await sourcesIn(host, patterns, project.config.consumers);
   const scannedByFile = new Map<string, ScannedSource>();
-  for (const { file, text } of sources) {
+  for (const { file, text } of [...sources, ...further]) {
     const document = await project.files.consumers.document(host.absolute(file));
     if (!document || document.isOutput) continue;
     scannedByFile.set(file, { file, text, scanned: document.scanned });
   }
-  const scannedSources = [...scannedByFile.values()];
+  const isScanned = ({ file }: ConsumerSource) => scannedByFile.has(file);
+  const scannedSources = sources.flatMap(({ file }) => scannedByFile.get(file) ?? []);
   const usage = await checkKnownUsage(known, scannedSources, {
     ...options,
+    further: further.filter(isScanned),
     unused: !project.isOfPackages,
     isComplete: outside.length === 0,
     scan: ({ file }) => Promise.resolve(scannedByFile.get(file)!.scanned),
