@@ -173,7 +173,7 @@ class Packer {
     return target.contexts?.find((item) => contextsKey(item.contexts) === key) ?? target;
   }
 
-  /** The value and the chain, as far as the target of an alias does not predict them. */
+  /** The value and the chain, without what the target of an alias predicts. */
   #unexpected({ value, chain, written }: ManifestValue, contexts: ContextsOf | undefined) {
     const target = this.#target(written, contexts);
     const expected = target && chainThrough(targetOf(written)!, target.chain);

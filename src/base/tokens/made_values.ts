@@ -65,7 +65,7 @@ export function madeValueOf(
   return found && Object.is(found.value, token[valueKey]) ? found : undefined;
 }
 
-/** What is stored for the token that a user format copied. */
+/** The stored value of the token that a user format copied. */
 function originalOf({ key }: TransformedToken, dictionary: Dictionary | undefined) {
   if (!dictionary || tokenTableOf(dictionary.unfilteredAllTokens ?? [])) return undefined;
   const existing = dictionary.unfilteredTokenMap?.get(key);

@@ -110,7 +110,7 @@ export interface ManifestFile {
   selectors?: ContextSelectors;
   /** The contexts whose tokens it contains, by modifier; a list if it contains several. */
   contexts?: Readonly<Record<string, string | readonly string[]>>;
-  /** What else shapes it; missing if its format is a user's, which may read anything. */
+  /** Settings that shape it; missing for formats of users, which may read anything. */
   shape?: ManifestShape;
   /** Hashes of its content; missing if it was not printed. */
   content?: ManifestContent;

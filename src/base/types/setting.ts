@@ -4,7 +4,7 @@
  */
 import type { MaybePromise } from "./parser.ts";
 
-/** What a setting adds to the shape of an output: a value to compare, and the release that another value needs. */
+/** A setting in the shape of an output: a value to compare, and the release that another value needs. */
 export interface ShapeFact {
   /** The property of the setting that has the value. Default: the setting itself. */
   readonly part?: string;

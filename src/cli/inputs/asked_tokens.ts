@@ -28,8 +28,8 @@ export interface AskedTokensFlags {
 export type AskedTokens = { readonly config: string } | AskedPackages;
 
 /**
- * Returns the named packages or the configuration, or else the dependencies that declare a manifest. Reads nothing of
- * them but `package.json` and the manifest.
+ * Returns the named packages or the configuration, or else the dependencies that declare a manifest. Reads only
+ * their `package.json` and manifest.
  *
  * @throws {BuildError} If there are none, or if one cannot be read.
  */

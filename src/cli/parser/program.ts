@@ -101,7 +101,7 @@ function outputOf(args: readonly string[]): OutputConfiguration {
   };
 }
 
-/** What other tools call commands. */
+/** Commands by their names in other tools. */
 const otherNames: Readonly<Record<string, string>> = {
   compile: "build",
   dev: "build --watch",
@@ -114,7 +114,7 @@ const otherNames: Readonly<Record<string, string>> = {
   watch: "build --watch",
 };
 
-/** What arguments that name no command probably mean; `undefined` if they name one, or ask for help. */
+/** The command that arguments probably mean; `undefined` if they name a command or ask for help. */
 function unknownCommand(args: readonly string[]): string | undefined {
   const [first, ...rest] = args;
   const name = first === "help" ? rest[0] ?? "" : first;

@@ -124,7 +124,7 @@ class News {
     if (!isSame) await this.#tell(report);
   }
 
-  /** Resolves once everything is told. */
+  /** Resolves once all reports are printed. */
   async end(): Promise<void> {
     await this.#last;
   }

@@ -81,7 +81,7 @@ function* leavesOf(filter: Tree, path: readonly string[] = []): Generator<[strin
   }
 }
 
-/** What an object filter asks for that no token has, as help. */
+/** The part of an object filter that no token matches, as help. */
 export function unmatchedPart(
   filter: Tree,
   tokens: readonly TransformedToken[],

@@ -150,7 +150,7 @@ export class TransformReports {
     report(checkValue({ ...about, ...wrong, severity: "warning" }));
   }
 
-  /** What a token's value must be, if no reader takes it. All values in the syntax of DTCG 2025.10 were validated. */
+  /** The problem with a value that no reader accepts. All values in the syntax of DTCG 2025.10 were validated. */
   #wrong(token: TransformedToken): WrongText | undefined {
     const { syntax, facts, expressions } = this.#setup;
     if (facts.modern || expressions?.files.has(token.filePath ?? "")) return undefined;

@@ -19,7 +19,7 @@ export interface ScannedSource {
   readonly scanned: Scanned;
 }
 
-/** What is known besides a source. */
+/** Facts that checks of a source need besides it. */
 export interface SourceContext {
   readonly knownTokens: KnownTokens;
   /** The names that this source and others define. */

@@ -72,7 +72,7 @@ export const general: ReadonlySet<string> = new Set(
     "spaces token tokens ref sys sem semantic core theme").split(" "),
 );
 
-/** What a property asks of names. */
+/** The words that fit a property. */
 export interface Role {
   readonly words: ReadonlySet<string>;
   /** Words for other roles. */
@@ -80,7 +80,7 @@ export interface Role {
   readonly axis: "inline" | "block" | undefined;
 }
 
-/** What a property asks of names. Of a custom property, its last words count. */
+/** The words that fit a property. The name of a custom property counts from its last known word. */
 export function roleOf(property: string, isColor: boolean): Role {
   const css = propertyInCss(property).replace(/^--|^\$/, "");
   const isCustom = /^(?:--|\$)/.test(property);

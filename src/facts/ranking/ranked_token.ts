@@ -19,7 +19,7 @@ export interface RankedToken {
 
 const noWords: ReadonlySet<string> = new Set();
 
-/** Tokens are made anew when they change. */
+/** A changed token is a new object. */
 const rankedTokens = new WeakMap<ManifestToken, RankedToken>();
 
 /** The same object for the same token. */

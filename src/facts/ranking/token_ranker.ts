@@ -43,7 +43,7 @@ interface Fit {
 /** The fit of a token of another kind: it comes last. */
 const misfit: Fit = { score: -100, fits: false, isNamed: false, isOther: true };
 
-/** What counts against a token: words for a state or a part of a page that the place does not have. */
+/** Deductions for words that the place does not have: for a state, a part of a page, and others. */
 const cost = { state: 2.5, part: 3, other: 0.3 } as const;
 
 /** Whether a word of a length says nothing about its purpose: a part of a scale. */
@@ -166,7 +166,7 @@ export class TokenRanker {
     return { score, fits };
   }
 
-  /** What a state in a name costs that is not asked for: rest comes before hover before active. */
+  /** The deduction for a state that nobody asked for: none, then hover, then active. */
   stateCost({ words }: RankedToken, asked: readonly string[]): number {
     const state = stateOrder.findIndex((word) => words.includes(word));
     return asked.some((word) => isSame(word, stateOrder[state] ?? "")) ? 0 : 0.02 * (state + 1);

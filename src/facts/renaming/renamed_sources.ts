@@ -77,7 +77,7 @@ export class RenamedTokens implements UsableTokens {
     return { name: "" };
   }
 
-  /** What open uses may reach under old names. */
+  /** Tokens that open uses may reach under old names. */
   get reachable(): ReachableTokens {
     const { tokens } = this.known;
     const [paths, changed] = [this.#paths, this.#changed];

@@ -103,7 +103,7 @@ class Search {
     }
   }
 
-  /** The kind of a link's target; `undefined` if it is not to be searched. */
+  /** The kind of a link's target; `undefined` if it must not be searched. */
   async #target(link: string, known: Set<string>): Promise<string | undefined> {
     const kind = await this.#host.kindOf(link);
     if (kind !== "folder") return kind;

@@ -1,5 +1,5 @@
 /**
- * Finds installed packages and reads what their `package.json` says. Runs nothing of a package.
+ * Finds installed packages and reads what their `package.json` says. Runs no code of packages.
  * @module
  */
 import { getOwn, isPlainObject, type Tree } from "../../base/tokens/plain_object.ts";

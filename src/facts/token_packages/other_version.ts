@@ -1,6 +1,6 @@
 /**
  * Reads another version of a package of tokens than the installed one: from a folder, a manifest, an archive, or npm.
- * Runs nothing of it.
+ * Runs none of its code.
  * @module
  */
 import { pathInPackage, readTarball, TarError } from "../../base/archives/tar/mod.ts";

@@ -239,7 +239,7 @@ async function styleSheetPackage(paths: readonly string[], host: Host): Promise<
   const { styleSheetManifest } = await import("./style_sheets.ts");
   const [cwd, ...all] = [host.cwd(), ...paths.map((path) => host.absolute(path))].map(slashed);
   const found = await packageAbove(folderOf(all[0]), host);
-  // Sheets of one's own project are no package.
+  // Style sheets of the project itself are not a package.
   const isPackage = found !== undefined && found !== await nearestPackage(host);
   const folder = isPackage ? found : folderOf(all[0]);
   const files = all.map((path) => relativePath(folder, path));

@@ -88,7 +88,7 @@ export function difference(left: Channels, right: Channels): number {
 
 const named = ([r, g, b, a]: Channels) => ({ r, g, b, a });
 
-/** What a color looks like on an opaque one. */
+/** The opaque color that a color gives on an opaque one. */
 export function onto(color: Channels, ground: Channels): Channels {
   const { r, g, b, a } = over(named(color), named(ground));
   return [r, g, b, a];

@@ -189,7 +189,7 @@ const imageTypes: Readonly<Record<string, string>> = {
 /** Largest image that a page includes, in bytes. */
 const largestImage = 64 * 1024;
 
-/** An address that contains the image at a path; `undefined` for other files, large ones, and those not to be read. */
+/** An address that contains the image at a path; `undefined` for other files, large ones, and those that must not be read. */
 export async function imageAddress(
   path: unknown,
   readAsset: ((path: string) => Promise<Uint8Array | undefined>) | undefined,

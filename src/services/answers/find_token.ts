@@ -74,7 +74,7 @@ function foreground(intent: string): string[] {
   return words.slice(0, at > 0 ? at : words.length);
 }
 
-/** What a question asks of all tokens. */
+/** The facts of a question that all tokens are compared with. */
 interface Wanted {
   readonly property: string | undefined;
   readonly weights: Weights;

@@ -45,7 +45,7 @@ export class Inside {
       if (message.kind === "ping") this.#send({ kind: "pong" });
       else receive(message.value);
     });
-    // Once nothing is left to do, a hook that still waits is told so. The process then waits for the server.
+    // Once nothing is left to do, the server learns that a hook still waits. The process then waits for the server.
     process.on("beforeExit", () => {
       this.#rest(true);
       if (this.#steps === 0) return;

@@ -36,7 +36,7 @@ export interface WatchedConfig<T> {
   readonly config: string;
   /** Absolute path of the folder in which it is built. */
   readonly cwd: string;
-  /** What the process needs to know of it, whenever it starts. */
+  /** Returns the data for a new process. */
   about(): T;
 }
 

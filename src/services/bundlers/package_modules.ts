@@ -1,5 +1,5 @@
 /**
- * The outputs of installed packages as bundlers import them, where there is no configuration.
+ * The outputs of installed packages as bundlers import them, if there is no configuration.
  * @module
  */
 import type { FormatFn, PlatformConfig } from "../../base/types/config.ts";

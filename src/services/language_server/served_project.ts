@@ -60,7 +60,7 @@ export class ServedProject {
   #loading: Served["loading"];
   #tellUpdate: Served["updated"];
   #reading: Served["reading"];
-  /** What identifies the last build that was told. */
+  /** Identifies the last build that was reported. */
   #told: readonly unknown[] = [];
   #first: Promise<void> | undefined;
   /** Absolute paths of the files that the last build without errors read. */

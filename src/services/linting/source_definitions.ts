@@ -62,7 +62,7 @@ export class DefinedInSources {
     this.#pause = pause;
   }
 
-  /** What sources besides one define. A source outside of the configuration may use those of others. */
+  /** The definitions of all sources but one. A source outside of the configuration may use those of others. */
   besides(file: string): OtherDefinitions {
     this.#pause.run(() => this.#refresh());
     const others = [...this.#sources].filter(([other]) => other !== file);

@@ -1,6 +1,6 @@
 /**
- * The functions of CSS, by which text is told from code of languages that extend CSS. Source: the index of CSS
- * functions of the CSS Working Group.
+ * The functions of CSS, which distinguish text from code of languages that extend CSS. Source: the index of functions
+ * of the CSS Working Group.
  * @module
  */
 

@@ -1,6 +1,6 @@
 /**
- * Finds values that no reader of their type takes, so that outputs would contain them as they are. Every build looks
- * for them, so this loads no type.
+ * Finds values that no reader of their type accepts, which outputs would contain unchanged. Every build runs this, so
+ * it loads no types.
  * @module
  */
 import { isPlainObject } from "../../../base/tokens/plain_object.ts";
@@ -11,13 +11,13 @@ import { isBrokenLength } from "../../../base/values/read_length.ts";
 import { fontWeights } from "../../../base/values/font_weight.ts";
 import { suggest } from "../../../base/diagnostics/suggest.ts";
 
-/** A value that no reader takes. */
+/** A value that no reader accepts. */
 export interface WrongText {
   readonly wanted: string;
   readonly help?: string | undefined;
 }
 
-/** Words that are values of every property of CSS, or that designers write for no color. */
+/** Words that every property of CSS accepts, or that designers write instead of a color. */
 const cssWords = new Set(["inherit", "initial", "unset", "revert", "none", "auto"]);
 
 /** A value for each mode, which only the preprocessor `modes` reads. */
@@ -37,7 +37,7 @@ const colorText = "a name of CSS, or a color as text";
 /** Lengths of hexadecimal colors, with `#`. */
 const hexLengths = [4, 5, 7, 9];
 
-/** What text that is no word must be, if it is no color. */
+/** The problem with text that should be a color and is not; `undefined` for colors and for single words. */
 function wrongColorText(value: unknown): WrongText | undefined {
   if (typeof value !== "string") return undefined;
   if (value.startsWith("#")) {

@@ -259,7 +259,7 @@ function spanOf(steps: readonly Step[]): Span {
   return { start: first.start > last.start ? last.start : first.start, end: last.end };
 }
 
-/** What a variable holds that is a part of a path's root. */
+/** The value of a variable that contains a part of a path's root. */
 function heldBy({ module }: ScriptPath, place: Place, steps: readonly Step[]): Held | undefined {
   const [root] = steps;
   if (module !== undefined) return { module, steps };

@@ -64,13 +64,13 @@ const rgbaOf = (value: unknown) => toRgba(value) as Rgba | undefined;
 
 const keyOf = ({ r, g, b, a }: Rgba) => `${r} ${g} ${b} ${a.toFixed(3)}`;
 
-/** What literals may equal: a color, by its key, or a size. */
+/** A value that literals may equal: a color, by its key, or a size. */
 interface Comparable {
   readonly color?: string | undefined;
   readonly size?: Size | undefined;
 }
 
-/** Tokens are made anew when they change. */
+/** A changed token is a new object. */
 const comparables = new WeakMap<ManifestToken, Comparable>();
 
 /** The value of a token as literals are compared with it. The same object for the same token. */
@@ -190,7 +190,7 @@ export class LiteralMatcher {
     let found = this.#matchesByText.get(text);
     if (!found) {
       const color = rgbaOf(text);
-      // What is transparent is no color of a palette.
+      // Transparent colors are not in palettes.
       found = color && color.a > 0 ? this.#colors.get(keyOf(color)) ?? this.#nearMatches(text) : [];
       if (this.#matchesByText.size >= mostKnown) this.#matchesByText.clear();
       this.#matchesByText.set(text, found);

@@ -12,9 +12,9 @@ import { addTo } from "../../../base/collections/group_by.ts";
 
 /** The tokens that an open use may reach. */
 export type Reach =
-  /** Those whose name in one of these forms fits texts around holes; a single text is a whole name. */
+  /** Tokens whose name in one of these forms fits the texts around holes; a single text is a whole name. */
   | { readonly forms: readonly NameForm[]; readonly parts: readonly string[] }
-  /** Those whose path or name starts with letters, of the files if any are given. */
+  /** Tokens whose path or name starts with letters, in the given files or in all. */
   | { readonly start: string; readonly files?: readonly string[] }
   | { readonly token: string };
 

@@ -20,7 +20,7 @@ export interface LinkedSource {
   readonly scanned: PassedModules;
 }
 
-/** Those that it passes on, without their places and once each. */
+/** The modules that a source passes on, once each and without places. */
 export function passedModules({ links, paths }: PassedModules): PassedModules {
   const exported = new Set(paths.map(({ isExported, module }) => isExported ? module : undefined));
   return {

@@ -119,7 +119,7 @@ export class SourceUses {
     }
   }
 
-  /** What a variable that holds a map of SCSS may reach, because code hands on the map. */
+  /** Finds tokens that code may reach through a variable with a map of SCSS, because it passes on the map. */
   *#ofMap({ form, name, isDefinition, start, end }: Mention): Generator<OpenUse> {
     if (form !== "scss variable" || isDefinition || !this.#isMap(name)) return;
     yield { start, end, why: "whole", reach: this.#maps("") };
@@ -165,7 +165,7 @@ export class SourceUses {
     else if (isWhole || path.steps[0]?.is === "word") yield* this.#ofUnknown(path, key);
   }
 
-  /** What a path may reach whose root is an export of tokens: a group, or everything. */
+  /** Finds tokens that a path from an export of tokens may reach: a group, or all. */
   *#ofImport(
     path: PathMention,
     file: string,
@@ -195,7 +195,7 @@ export class SourceUses {
       this.#tokens.named("key", name) !== undefined;
   }
 
-  /** What a path may reach whose root could be anything. */
+  /** Finds tokens that a path from an unknown root may reach. */
   *#ofUnknown({ steps, isOpen, map }: PathMention, key: string): Generator<Reach> {
     if (steps.length === 1 && key !== "") yield { start: key };
     for (const group of this.#tokens.paths.groupsAtEnd(steps)) yield { start: group + key };
@@ -204,7 +204,7 @@ export class SourceUses {
     if (!isOwn) yield this.#maps(key);
   }
 
-  /** What a style sheet passes on to others that are not read. */
+  /** Finds tokens that a style sheet passes on to others that are not read. */
   *#ofLink(link: Link, file: string): Generator<OpenUse> {
     const { isForward, isNamed, start, end } = link;
     if (!isForward || isNamed || this.modules.isLoaded(file, true)) return;

@@ -57,7 +57,7 @@ export function variablePath(token: TransformedToken): string[] {
   return typeof name === "string" ? name.split("/") : token.path.filter((part) => part !== "$root");
 }
 
-/** Scopes that tell Figma, and whoever reads its variables, the kind of a number. */
+/** Scopes that show the kind of a number, in Figma and to programs that read its variables. */
 const kindScopes: Record<NumberKind, readonly string[]> = {
   dimension: ["WIDTH_HEIGHT", "GAP"],
   opacity: ["OPACITY"],

@@ -81,7 +81,7 @@ const languages: Readonly<Record<"css" | "scss" | "less", Language>> = {
   },
 };
 
-/** Whether a typography can be printed: its parts, if it is no text. */
+/** Whether a typography can be printed: as text, or else its parts. */
 function hasParts(token: TransformedToken, options: LocalOptions): boolean {
   const value = token[syntaxOf(options.usesDtcg).value];
   return isPlainObject(value) || hasText(token, options);
