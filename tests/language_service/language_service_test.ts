@@ -14,6 +14,7 @@ import {
 } from "../../src/services/language_service/navigation.ts";
 import { prepareRename, rename, replacements } from "../../src/services/language_service/rename.ts";
 import { serve, type Served, usual } from "./project.ts";
+import { edited } from "../../src/base/values/text/text_edits.ts";
 
 const base = "base.json";
 
@@ -256,13 +257,9 @@ test("A rename changes definitions and references in all files, and nothing else
   const target = await prepareRename(files, base, at(base, "{color.r|ed}"));
   assert.equal(target?.name, "color.red");
   const { edits } = await rename(files, request, "color.red", "color.crimson");
-  const after = Object.fromEntries(Array.from(edits!, ([file, all]) => [
-    file,
-    all.toReversed().reduce(
-      (text, { start, end, text: now }) => text.slice(0, start) + now + text.slice(end),
-      usual[file],
-    ),
-  ]));
+  const after = Object.fromEntries(
+    Array.from(edits!, ([file, all]) => [file, edited(usual[file], all)]),
+  );
   assert.deepEqual(after, {
     [base]: usual[base].replaceAll('"red"', '"crimson"').replaceAll("color.red", "color.crimson"),
     "dark.json": usual["dark.json"].replace('"red"', '"crimson"'),
@@ -281,11 +278,7 @@ test("A rename that would hide a token, and one of nothing, are refused with rea
 
 test("Replacements of lines give the new text", () => {
   for (const [before, after] of [["a\nb\nc", "a\nB\nc"], ["a\r\nb", "a\r\nbb"], ["a", "a\nb"]]) {
-    const result = replacements(before, after).toReversed().reduce(
-      (text, { start, end, text: now }) => text.slice(0, start) + now + text.slice(end),
-      before,
-    );
-    assert.equal(result, after);
+    assert.equal(edited(before, replacements(before, after)), after);
   }
 });
 

@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { movedFileEdits } from "../../src/services/language_service/moved_files.ts";
 import type { Config } from "../../mod.ts";
 import { serve } from "./project.ts";
+import { edited } from "../../src/base/values/text/text_edits.ts";
 
 const resolver = `{
   "version": "2025.10",
@@ -45,10 +46,7 @@ async function after(moves: Record<string, string>, own: Record<string, string> 
   const found: Record<string, string> = {};
   for (const [file, replacements] of edits) {
     const name = Object.keys(texts).find((one) => file.endsWith(`/${one}`) || file === one)!;
-    found[name] = replacements.toSorted((a, b) => b.start - a.start).reduce(
-      (text, { start, end, text: now }) => text.slice(0, start) + now + text.slice(end),
-      texts[name],
-    );
+    found[name] = edited(texts[name], replacements);
   }
   return found;
 }

@@ -10,6 +10,7 @@ import {
 import { usual } from "./project.ts";
 import { serveWith } from "./consumers.ts";
 import type { Served } from "./project.ts";
+import { edited } from "../../src/base/values/text/text_edits.ts";
 
 /** Findings as `file:line:column severity code message`. */
 async function found({ files }: Served): Promise<string[]> {
@@ -29,10 +30,7 @@ async function fixes(file: string, marked: string, own = {}): Promise<string[]> 
   const all = await codeActions(served.files, file, offset, offset);
   return all.map(({ title, kind, isPreferred, fixes, edits }) => {
     assert.equal(kind, "quickfix");
-    const after = edits.get(file)!.toReversed().reduce(
-      (text, { start, end, text: now }) => text.slice(0, start) + now + text.slice(end),
-      text,
-    );
+    const after = edited(text, edits.get(file)!);
     return `${isPreferred ? "! " : ""}${fixes} ${title}: ${after}`;
   });
 }

@@ -10,6 +10,7 @@ import { prepareRename, rename } from "../../src/services/language_service/renam
 import { LiveProject } from "../../src/facts/project_index/live_project.ts";
 import { inFolder } from "../helpers/folder.ts";
 import { runCli } from "../helpers/call_in.ts";
+import { edited } from "../../src/base/values/text/text_edits.ts";
 const config = {
   source: ["tokens/*.json"],
   platforms: {
@@ -49,10 +50,7 @@ test("A rename in an editor makes the edits of the command, in token files and o
     const after: Record<string, string> = { ...project };
     for (const [file, all] of edits!) {
       const name = path.relative(folder, file);
-      after[name] = all.toReversed().reduce(
-        (text, { start, end, text: now }) => text.slice(0, start) + now + text.slice(end),
-        after[name],
-      );
+      after[name] = edited(after[name], all);
     }
     assert.equal(after["src/a.css"], project["src/a.css"].replaceAll("red", "crimson"));
     assert.deepEqual(byHand, ["src/d.ts:1"]);

@@ -16,6 +16,7 @@ import type { ProjectFiles } from "../../../src/services/language_service/docume
 import { parseJson5Text } from "../../../src/base/documents/json5.ts";
 import { runsOf } from "../../helpers/runs.ts";
 import { serve } from "../project.ts";
+import { edited } from "../../../src/base/values/text/text_edits.ts";
 
 const file = "a.json";
 const config = { source: [file], log: { verbosity: "silent" as const }, platforms: {} };
@@ -85,11 +86,7 @@ test("An applied action leaves a valid file, and all values unless it says other
         const offset = member.keyStart +
           Math.floor((member.value!.end - member.keyStart) * share / 100);
         for (const { title, edits } of await codeActions(files, file, offset, offset)) {
-          const sorted = edits.get(file)!.toSorted((a, b) => b.start - a.start || b.end - a.end);
-          const now = sorted.reduce(
-            (text, one) => text.slice(0, one.start) + one.text + text.slice(one.end),
-            document.text,
-          );
+          const now = edited(document.text, edits.get(file)!);
           assert.doesNotThrow(() => parseJson5Text(now.replace("\ufeff", "")), `${title}\n${now}`);
           const after = await serve({ [file]: now }, config);
           if (/^Create/.test(title)) {

@@ -71,15 +71,15 @@ interface Comparable {
 }
 
 /** A changed token is a new object. */
-const comparables = new WeakMap<ManifestToken, Comparable>();
+const rememberedValues = new WeakMap<ManifestToken, Comparable>();
 
 /** The value of a token as literals are compared with it. The same object for the same token. */
 function comparableOf(token: ManifestToken): Comparable {
-  let found = comparables.get(token);
+  let found = rememberedValues.get(token);
   if (!found) {
     const color = rankedToken(token).kind === "color" ? rgbaOf(token.value) : undefined;
     found = color ? { color: keyOf(color) } : { size: sizeOf(token.value) };
-    comparables.set(token, found);
+    rememberedValues.set(token, found);
   }
   return found;
 }
