@@ -4,6 +4,8 @@
  */
 import picomatch from "picomatch";
 import { KnownTokens } from "../facts/consumers/tokens/known_tokens.ts";
+import { BuildError } from "../base/diagnostics/build_error.ts";
+import { commandRefused } from "../base/diagnostics/catalog/commands.ts";
 import { fleetUnreadable } from "../base/diagnostics/catalog/fleet.ts";
 import { compareManifests } from "../facts/diff/compare.ts";
 import { ConsumerError, packageFacts, type PlaceSettings } from "../facts/fleet/consumer.ts";
@@ -12,11 +14,13 @@ import { fleetPage, isFleetPage } from "../facts/fleet/page.ts";
 import { placesOf, readConsumer } from "../facts/fleet/places.ts";
 import { releaseOf } from "../facts/fleet/release.ts";
 import { Consumers, reportLines, unnamedTokens } from "../facts/fleet/report.ts";
+import { packagesOfConfig } from "../facts/token_packages/configured_packages.ts";
 import { sourcesOfDependencies } from "../facts/token_packages/token_package.ts";
 import { findConfig } from "../engine/config/load.ts";
 import { packPackage } from "../engine/host/npm.ts";
 import { runtimeHost } from "../engine/host/runtime.ts";
 import { TokenBuilder } from "../token_builder.ts";
+import type { Config } from "../base/types/config.ts";
 import type { Diagnostic } from "../base/types/diagnostic.ts";
 import type { FleetConsumer, FleetReport } from "../base/types/fleet.ts";
 import type { Manifest } from "../base/types/manifest.ts";
@@ -132,16 +136,26 @@ async function nextOf(consumers: readonly FleetConsumer[], current: Version, nex
   return releaseOf(consumers, found, nextTokens);
 }
 
-/** The version that the flags name; without a configuration, the only dependency that declares a manifest. */
-async function tokensOf({ tokens, config }: FleetFlags): Promise<string | undefined> {
-  if (tokens !== undefined || config !== undefined) return tokens;
-  if (!("problem" in await findConfig(runtimeHost))) return undefined;
-  const [found, ...others] = await sourcesOfDependencies(runtimeHost);
-  return found && others.length === 0 ? `npm:${found.name}` : undefined;
+/** The version that the flags name; without a configuration that prints tokens, the only package. */
+async function tokensOf(
+  { tokens, config }: FleetFlags,
+): Promise<{ tokens?: string | undefined } & Pick<Config, "ignoredValues">> {
+  if (tokens !== undefined) return { tokens };
+  const found = config === undefined ? await findConfig(runtimeHost) : { file: config };
+  if (!("file" in found)) {
+    const [first, ...others] = await sourcesOfDependencies(runtimeHost);
+    return first && others.length === 0 ? { tokens: `npm:${first.name}` } : {};
+  }
+  const { packages = [], ignoredValues } = await packagesOfConfig(found.file, runtimeHost) ?? {};
+  if (packages.length > 1) {
+    const problem = `The tokens are those of ${packages.map(({ name }) => name).join(" and ")}`;
+    throw new BuildError([commandRefused(problem, "Name one of them with --tokens")]);
+  }
+  return packages.length === 0 ? {} : { tokens: `npm:${packages[0].name}`, ignoredValues };
 }
 
 async function reportOf(places: readonly string[], given: FleetFlags, tool: Tool | undefined) {
-  const tokens = await tokensOf(given);
+  const { tokens, ignoredValues } = await tokensOf(given);
   const flags = { ...given, ...(tokens !== undefined && { tokens }) };
   const settings: VersionSettings = {
     Builder: tool?.Builder ?? TokenBuilder,
@@ -153,11 +167,15 @@ async function reportOf(places: readonly string[], given: FleetFlags, tool: Tool
     : await versionOf(flags.tokens, settings);
   const next = flags.next === undefined ? undefined : await versionOf(flags.next, settings);
   const packageName = await packageOf(flags);
-  const modules = [...flags.module, ...(packageName === undefined ? [] : [packageName])];
+  const modules = [
+    ...flags.module,
+    ...packageName === undefined ? [] : [packageName],
+    ...current.modules ?? [],
+  ];
   const currentTokens = new KnownTokens(current.manifest, {
     modules,
     defined: current.defined ?? [],
-    ignoredValues: current.config?.ignoredValues,
+    ignoredValues: current.config?.ignoredValues ?? ignoredValues,
   });
   const { consumers, problems } = await readAll(places, currentTokens, {
     host: runtimeHost,

@@ -70,6 +70,18 @@ test("fleet reads the tokens of the only dependency that declares a manifest", (
     const { code, stdout, stderr } = await runCli(["fleet", "src"], app);
     assert.equal(code, 0, stderr);
     assert.match(stdout, /@acme\/tokens 1\.0\.0: 2 of 3 tokens in use by 1 consumer/);
+    putFiles(app, { "config.json": JSON.stringify({ resolver: "npm:@acme/tokens" }) });
+    assert.equal((await runCli(["fleet", "src"], app)).stdout, stdout);
+    putFiles(app, {
+      "src/part.ts": script.replace("@acme/tokens", "@acme/tokens/build/tokens.js"),
+    });
+    const [used, fleet] = await Promise.all(
+      ["usage", "fleet"].map((command) => runCli([command, "src", "--format", "json"], app)),
+    );
+    const counts: number[] = Object.values(JSON.parse(used.stdout).usage);
+    const { total } = JSON.parse(fleet.stdout).consumers[0].versions[0];
+    assert.equal(total, counts.reduce((sum, count) => sum + count, 0));
+    assert.equal(total, 4);
     const own = { tokens: { own: { value: "red" } }, platforms: {} };
     putFiles(app, { "config.json": JSON.stringify(own) });
     assert.doesNotMatch((await runCli(["fleet", "src"], app)).stdout, /@acme/);

@@ -41,6 +41,8 @@ export interface Version {
   readonly config?: Config;
   /** Names that outputs of user formats define; missing if not requested or if the version was read from a manifest. */
   readonly defined?: readonly DefinedName[];
+  /** Names of modules that export the tokens of a package. */
+  readonly modules?: readonly string[];
 }
 
 export interface VersionSettings {
@@ -180,8 +182,8 @@ async function versionOfCommit(
 }
 
 async function versionOfPackage(specifier: string): Promise<Version> {
-  const { name, version, written } = await tokenPackage(specifier, runtimeHost);
-  return { name: `${name} ${version}`, manifest: written };
+  const { name, version, written, modules } = await tokenPackage(specifier, runtimeHost);
+  return { name: `${name} ${version}`, manifest: written, modules };
 }
 
 /** Reports errors of git as diagnostics. */
