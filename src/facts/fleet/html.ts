@@ -14,20 +14,18 @@ export function code(text: string): Html {
   return tag("code", "", withoutControls(text));
 }
 
-/** A column of a table; numbers stand to the right. */
-export interface Column {
-  readonly title: string;
-  readonly isNumber?: boolean;
-}
+/** The title of a column of a table; numbers stand to the right. */
+export type Column = string | { readonly ofNumbers: string };
 
 export const lineEnd: Html = { html: "\n" };
 
 /** A table. The first cell of a row is its heading. */
 export function table(columns: readonly Column[], rows: readonly (readonly Inside[])[]): Html {
-  const kinds = columns.map(({ isNumber }) => isNumber ? "number" : "");
-  const head = columns.map(({ title }, at) =>
-    withAttribute(tag("th", kinds[at], title), 'scope="col"')
-  );
+  const kinds = columns.map((column) => typeof column === "string" ? "" : "number");
+  const head = columns.map((column, at) => {
+    const title = typeof column === "string" ? column : column.ofNumbers;
+    return withAttribute(tag("th", kinds[at], title), 'scope="col"');
+  });
   const lines = rows.map(([first, ...cells], at) => [
     at > 0 && lineEnd,
     tag(

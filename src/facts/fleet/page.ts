@@ -106,12 +106,8 @@ function consumersTable(consumers: readonly FleetConsumer[]): Html {
     "Unknown",
     "Misspelled",
   ];
-  return table([
-    { title: "Consumer" },
-    { title: "Version" },
-    { title: "Requires" },
-    ...numbers.map((title) => ({ title, isNumber: true })),
-  ], rows);
+  const columns = numbers.map((ofNumbers) => ({ ofNumbers }));
+  return table(["Consumer", "Version", "Requires", ...columns], rows);
 }
 
 /** A consumer that uses a name. */
@@ -146,19 +142,18 @@ function releaseSection(
     item.uses,
     list(item.consumers.map(withoutControls), most.consumers),
   ]);
-  const uses = { title: "Uses", isNumber: true };
+  const uses = { ofNumbers: "Uses" };
   const summary = breaks.length === 0
     ? tag("p", "good", "It breaks no name in use.")
     : tag("p", "poor", counted(breaks.length, "name"), " in use would break.");
-  const by = { title: "Consumers" };
   return section(
     "release",
     `What ${name} would change (${verdict})`,
     summary,
-    broken.length > 0 && table([{ title: "Name" }, { title: "Use instead" }, uses, by], broken),
+    broken.length > 0 && table(["Name", "Use instead", uses, "Consumers"], broken),
     subsection(
       "Tokens that code may use by computed names or in objects",
-      [{ title: "Token" }, by],
+      ["Token", "Consumers"],
       mayBreak.map(({ token, consumers }) => [
         code(token),
         list(consumers.map(withoutControls), most.consumers),
@@ -166,12 +161,12 @@ function releaseSection(
     ),
     subsection(
       "Other changes to tokens in use",
-      [{ title: "Token" }, { title: "Change" }, { title: "Before and after" }, uses, by],
+      ["Token", "Change", "Before and after", uses, "Consumers"],
       changed,
     ),
     subsection(
       "Changes of files",
-      [{ title: "Level" }, { title: "Change" }],
+      ["Level", "Change"],
       files.map((file) => [file.level, withoutControls(changeText(file))]),
     ),
   );
@@ -195,12 +190,7 @@ function tokensTable(consumers: readonly FleetConsumer[]): Html {
     return { token, names, all, total: all.reduce((sum, { count }) => sum + count, 0) };
   }).sort((a, b) => b.total - a.total || (a.token < b.token ? -1 : 1));
   return table(
-    [
-      { title: "Token" },
-      { title: "Names" },
-      { title: "Uses", isNumber: true },
-      { title: "Consumers" },
-    ],
+    ["Token", "Names", { ofNumbers: "Uses" }, "Consumers"],
     rows.map(({ token, names, all, total }) => [
       code(token),
       [...names].map((name, at) => [at > 0 && " ", code(name)]),
