@@ -5,7 +5,7 @@
 import { common } from "../../registry/settings.ts";
 import { deprecationOf, descriptionOf } from "../../../base/tokens/descriptions.ts";
 import type { TransformedToken } from "../../../base/types/token.ts";
-import { withoutTags } from "./comments.ts";
+import { commentLines, withoutTags } from "./comments.ts";
 import { dart, kotlin, type Language, swift } from "../native/literals.ts";
 
 /** The option of formats that mark deprecated tokens. */
@@ -58,4 +58,21 @@ const attributes = new Map<Language, (reason: string) => string>([
 export function deprecationAttribute(token: TransformedToken, language: Language): string {
   const reason = deprecationOf(token);
   return reason === undefined ? "" : attributes.get(language)?.(oneLine(reason)) ?? "";
+}
+
+/** The line above a deprecated token with its attribute; empty if it has none, or attributes are off. */
+export function attributeLine(
+  token: TransformedToken,
+  language: Language,
+  indent: string,
+  deprecations: boolean | undefined,
+): string {
+  const attribute = deprecations ? deprecationAttribute(token, language) : "";
+  return attribute === "" ? "" : `${indent}${attribute}\n`;
+}
+
+/** The description of a token as lines of `///`. */
+export function docLines(token: TransformedToken, indent: string): string {
+  return commentLines(descriptionOf(token)).filter((row) => row !== "")
+    .map((row) => `${indent}/// ${row}\n`).join("");
 }

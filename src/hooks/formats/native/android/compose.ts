@@ -7,7 +7,7 @@ import { setting, text } from "../../../registry/settings.ts";
 import type { FormatFn, LocalOptions } from "../../../../base/types/config.ts";
 import { printLines } from "../../common/print_lines.ts";
 import { blockSafe, commentLines, withoutTags } from "../../common/comments.ts";
-import { deprecationAttribute } from "../../common/deprecation.ts";
+import { attributeLine } from "../../common/deprecation.ts";
 import { syntaxOf } from "../../../../base/tokens/syntax.ts";
 import { descriptionOf } from "../../../../base/tokens/descriptions.ts";
 import { header } from "../../common/format_header.ts";
@@ -67,10 +67,9 @@ async function printObject(
   const lines = printLines(dictionary, tokens, "\n", (token) => {
     const text = commentLines(withoutTags(descriptionOf(token), false)).join("\n");
     const description = blockSafe(text, "nesting");
-    const comment = description === "" ? "" : `/** ${description} */\n  `;
-    const attribute = deprecations ? deprecationAttribute(token, kotlin) : "";
-    const above = attribute === "" ? "" : `${attribute}\n  `;
-    return `  ${comment}${above}${access}val ${line(token)}`;
+    const comment = description === "" ? "" : `  /** ${description} */\n`;
+    const above = attributeLine(token, kotlin, "  ", deprecations);
+    return `${comment}${above}  ${access}val ${line(token)}`;
   });
   const modules: string[] = [settings.import ?? []].flat();
   const easing = "androidx.compose.animation.core";

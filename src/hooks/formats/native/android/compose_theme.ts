@@ -7,7 +7,7 @@ import type { TransformedToken } from "../../../../base/types/token.ts";
 import { descriptionOf } from "../../../../base/tokens/descriptions.ts";
 import { appearancesOf, type AppearancesOption, schemesOf } from "../appearances.ts";
 import { blockSafe, commentLines, withoutTags } from "../../common/comments.ts";
-import { deprecationAttribute } from "../../common/deprecation.ts";
+import { attributeLine, deprecationAttribute } from "../../common/deprecation.ts";
 import { kotlinName } from "../identifiers.ts";
 import { kotlin } from "../literals.ts";
 import type { Modifier } from "../../common/theme_model.ts";
@@ -87,8 +87,7 @@ class ComposeTheme {
   }
 
   #property({ token, name, value }: Member): string {
-    const attribute = this.#options.deprecations ? deprecationAttribute(token, kotlin) : "";
-    const above = attribute === "" ? "" : `  ${attribute}\n`;
+    const above = attributeLine(token, kotlin, "  ", this.#options.deprecations);
     return `${this.#comment(token, "  ")}${above}  ${this.#access}val ${name}: ${
       this.#values.typeOf(value)
     },\n`;

@@ -4,7 +4,6 @@
  * @module
  */
 import type { TransformedToken } from "../../../../base/types/token.ts";
-import { descriptionOf } from "../../../../base/tokens/descriptions.ts";
 import {
   type Appearance,
   appearancesOf,
@@ -13,7 +12,7 @@ import {
 } from "../appearances.ts";
 import { assetName } from "../../assets/asset_names.ts";
 import { commentLines } from "../../common/comments.ts";
-import { deprecationAttribute } from "../../common/deprecation.ts";
+import { attributeLine, docLines } from "../../common/deprecation.ts";
 import { swiftName } from "../identifiers.ts";
 import { swift } from "../literals.ts";
 import type { Modifier } from "../../common/theme_model.ts";
@@ -126,11 +125,9 @@ class SwiftTheme {
 
   #property(member: Member, section: Section): string {
     const { token, name, value } = member;
-    const comments = commentLines(descriptionOf(token)).filter((row) => row !== "")
-      .map((row) => `    /// ${row}\n`).join("");
     const above = this.#above(token);
     const type = this.#values.typeOf(value);
-    const start = `${comments}${above}    ${this.#access}var ${name}: ${type}`;
+    const start = `${docLines(token, "    ")}${above}    ${this.#access}var ${name}: ${type}`;
     const literal = this.#values.literal(member);
     const isChanged = section.choices.some(({ changes }) =>
       changes.some((one) => one.token.key === token.key)
@@ -261,8 +258,7 @@ ${access === "public " ? "public " : ""}extension View {
   }
 
   #above(token: TransformedToken): string {
-    const attribute = this.#options.deprecations ? deprecationAttribute(token, swift) : "";
-    return attribute === "" ? "" : `    ${attribute}\n`;
+    return attributeLine(token, swift, "    ", this.#options.deprecations);
   }
 
   /** Colors of an asset catalog, which follow the system's appearance. */

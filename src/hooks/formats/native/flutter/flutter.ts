@@ -5,13 +5,11 @@
 import { type DeclaredArguments, defineFormat } from "../../../registry/define_format.ts";
 import { common, text } from "../../../registry/settings.ts";
 import { syntaxOf } from "../../../../base/tokens/syntax.ts";
-import { descriptionOf } from "../../../../base/tokens/descriptions.ts";
 import type { FormatFn, FormattedPart } from "../../../../base/types/config.ts";
 import { assetMarks } from "../../assets/assets.ts";
 import { assetFiles } from "../../assets/asset_files.ts";
-import { commentLines } from "../../common/comments.ts";
 import { printLines } from "../../common/print_lines.ts";
-import { deprecationAttribute, deprecationOptions } from "../../common/deprecation.ts";
+import { attributeLine, deprecationOptions, docLines } from "../../common/deprecation.ts";
 import { header, headerOptions } from "../../common/format_header.ts";
 import { dartMember, dartName, nameIn } from "../identifiers.ts";
 import { canPrintIn, dart, languageIn, NativeLiterals } from "../literals.ts";
@@ -109,12 +107,9 @@ async function printAssets(
     part(token, extension, suffix, content) {
       const name = nameIn(dartName, token.name);
       const path = `${name}${suffix}${extension}`;
-      const comments = commentLines(descriptionOf(token)).filter((row) => row !== "")
-        .map((row) => `  /// ${row}\n`).join("");
-      const attribute = deprecations ? deprecationAttribute(token, dart) : "";
-      const above = attribute === "" ? "" : `  ${attribute}\n`;
+      const above = docLines(token, "  ") + attributeLine(token, dart, "  ", deprecations);
       const where = dart.text(folder === "" ? path : `${folder}/${path}`);
-      constants.push(`${comments}${above}  static const ${name}${suffix} = ${where};\n`);
+      constants.push(`${above}  static const ${name}${suffix} = ${where};\n`);
       return { path, content };
     },
   });

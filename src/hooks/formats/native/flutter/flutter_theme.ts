@@ -3,10 +3,9 @@
  * combination of contexts.
  * @module
  */
-import { descriptionOf } from "../../../../base/tokens/descriptions.ts";
 import { type AppearancesOption, schemesOf } from "../appearances.ts";
 import { commentLines } from "../../common/comments.ts";
-import { deprecationAttribute } from "../../common/deprecation.ts";
+import { attributeLine, docLines } from "../../common/deprecation.ts";
 import { asciiName } from "../../../../base/values/text/ascii_name.ts";
 import { dartName } from "../identifiers.ts";
 import { dart } from "../literals.ts";
@@ -72,11 +71,8 @@ class FlutterTheme {
   }
 
   #field({ token, name, value }: Member): string {
-    const comments = commentLines(descriptionOf(token)).filter((row) => row !== "")
-      .map((row) => `  /// ${row}\n`).join("");
-    const attribute = this.#options.deprecations ? deprecationAttribute(token, dart) : "";
-    const above = attribute === "" ? "" : `  ${attribute}\n`;
-    return `${comments}${above}  final ${this.#values.typeOf(value)} ${name};\n`;
+    const attribute = attributeLine(token, dart, "  ", this.#options.deprecations);
+    return `${docLines(token, "  ")}${attribute}  final ${this.#values.typeOf(value)} ${name};\n`;
   }
 
   #parameters(modifiers: readonly Modifier[]): string {
