@@ -141,11 +141,8 @@ export async function upgrade(
       runtimeHost.printError(`  ! ${diff.after} is installed already; ${help}`);
     }
     if (inNeither > 0 && !flags.silent) {
-      runtimeHost.printError(
-        `  ! ${
-          counted(inNeither, "unknown name is", "unknown names are")
-        } in neither version; see usage`,
-      );
+      const names = counted(inNeither, "unknown name is", "unknown names are");
+      runtimeHost.printError(`  ! ${names} in neither version; see usage`);
     }
   }
   return rest.some(({ severity }) => severity === "error") ? inputFault : success;

@@ -281,11 +281,8 @@ export function sourceHeldBack(count: number, files: readonly string[]): Diagnos
   const others = files.length - 1;
   const more = others > 0 ? ` and ${counted(others, "other file")}` : "";
   const cause = files.length === 0 ? "unreadable files" : `${shown(files[0])}${more}`;
-  return make(
-    "source/held-back",
-    `${counted(count, "finding")} that ${cause} may have caused ${
-      count === 1 ? "is" : "are"
-    } not shown`,
-    { help: "Missing references and the like are reported once all files can be read" },
-  );
+  const [findings, are] = [counted(count, "finding"), count === 1 ? "is" : "are"];
+  return make("source/held-back", `${findings} that ${cause} may have caused ${are} not shown`, {
+    help: "Missing references and the like are reported once all files can be read",
+  });
 }

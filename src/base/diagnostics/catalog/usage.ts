@@ -149,16 +149,13 @@ export function usageNoParser(
   span: SourceSpan,
   purpose: SourcePurpose = "usage",
 ): Diagnostic {
-  return make(
-    "usage/no-parser",
-    `${counted(files, "source")} cannot be parsed without ${packages}`,
-    {
-      ...span,
-      help: purpose === "rename"
-        ? `Run "${install}"; without it, a rename would miss names`
-        : `Run "${install}"; until then, some uses are missed, and unused tokens are not reported`,
-    },
-  );
+  const sources = counted(files, "source");
+  return make("usage/no-parser", `${sources} cannot be parsed without ${packages}`, {
+    ...span,
+    help: purpose === "rename"
+      ? `Run "${install}"; without it, a rename would miss names`
+      : `Run "${install}"; until then, some uses are missed, and unused tokens are not reported`,
+  });
 }
 
 /** A part of a source in a language without a parser. */
