@@ -185,6 +185,22 @@ test("An index finds tokens by files, also in parts of files", async () => {
   assert.deepEqual(index.tokenPath("base.json", ["size"]), ["size"]);
 });
 
+test("A token that one context defines has its chain in this context, before and after edits", async () => {
+  const all = trees();
+  Object.assign(all["dim.json"].color, { d: { $value: "{color.c}" } });
+  const memory = memoryOf(textsOf(all));
+  const project = projectOn(memory);
+  const chain = async () => {
+    await project.update();
+    const { manifest } = (await project.named())!;
+    return manifest.tokens.find(({ name }) => name === "color.d")?.chain;
+  };
+  assert.deepEqual(await chain(), ["color.c", "color.b"]);
+  all["base.json"].color.b = { $value: color(0) };
+  memory.writeFileSync("base.json", JSON.stringify(all["base.json"]));
+  assert.deepEqual(await chain(), ["color.c", "color.b"]);
+});
+
 test("A broken file leaves the index as it was, and mending it updates the index", async () => {
   const files = textsOf(trees());
   const memory = memoryOf(files);

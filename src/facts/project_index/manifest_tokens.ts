@@ -2,7 +2,6 @@
  * The tokens of manifests, made from the index of a project.
  * @module
  */
-import type { Variant } from "../../base/contexts/layered_tokens.ts";
 import type { LinkedTokens } from "../../base/contexts/linked_tokens.ts";
 import { formerNamesIn } from "../../base/tokens/own_extensions.ts";
 import { isEqual, isPlainObject } from "../../base/tokens/plain_object.ts";
@@ -26,7 +25,6 @@ interface TokenSource {
   readonly syntax: Syntax;
   readonly tokens: LinkedTokens;
   factsOf(token: TransformedToken): TokenFacts;
-  furtherVariants(key: string): readonly Variant[];
   chainOf(token: TransformedToken, contexts: ContextsOf): TransformedToken[];
   outputs(key: string): IndexedOutput[];
 }
@@ -73,7 +71,8 @@ export class ManifestTokens {
     const formerNames = formerNamesIn(original);
     const ids = idsOf(token, formerNames[0]);
     const { type, description, deprecated, name } = this.#index.factsOf(token);
-    const contexts = this.#index.furtherVariants(key)
+    const variants = this.#index.tokens.variants(key);
+    const contexts = variants.filter(({ contexts }) => Object.keys(contexts).length > 0)
       .map(({ contexts, token }) => ({ contexts, ...this.#value(token, contexts, pathOf) }));
     return {
       name,
@@ -82,7 +81,7 @@ export class ManifestTokens {
       ...(deprecated !== undefined && { deprecated }),
       ...(ids && { ids }),
       ...(formerNames.length > 1 && { formerNames }),
-      ...this.#value(token, {}, pathOf),
+      ...this.#value(token, variants[0].contexts, pathOf),
       ...(contexts.length > 0 && { contexts }),
       outputs: this.#outputs(key, pathOf),
     };
