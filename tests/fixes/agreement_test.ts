@@ -117,6 +117,7 @@ async function check(folder: string, answers: TokenAnswers, source: RandomSource
   // Only usage is given all sources, so that it can report names that do not look like tokens.
   const { diagnostics } = await checkUsage(manifest, [source], { unused: false });
   const all = new Set(diagnostics.map(placeKey));
+  assert.equal(all.size, diagnostics.length, "nothing is reported twice");
   assert.deepEqual(published.map(placeKey).filter((key) => !all.has(key)), []);
   const known = new Set(published.map(placeKey));
   const further = diagnostics.filter((item) => !known.has(placeKey(item)));

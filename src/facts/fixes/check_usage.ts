@@ -130,6 +130,8 @@ class UsageCheck {
   /** Collected only to report unused tokens. */
   #open: OpenUses | undefined;
   #unparsed: UnparsedParts = new UnparsedParts();
+  /** The spans of the uses in the source that is being checked. */
+  #spans: Set<string> = new Set();
 
   constructor(knownTokens: KnownTokens, options: KnownUsageOptions) {
     this.#knownTokens = knownTokens;
@@ -185,6 +187,7 @@ class UsageCheck {
     for (const scanned of this.#scanned) {
       const source = new EditedSource(scanned, context);
       const span = spansIn(scanned);
+      this.#spans.clear();
       for (const mention of scanned.scanned.mentions) {
         const { form, name } = mention;
         const isDefined = this.#defined.has(form, name);
@@ -212,6 +215,10 @@ class UsageCheck {
   #use(use: ReportedUse, source: EditedSource, span: SourceSpan): void {
     const { token, form, shown, written, isAmbiguous } = use;
     const { name, deprecated } = token;
+    const place = `${use.use.start} ${use.use.end}`;
+    // An identifier may also be a step of a property path.
+    if (this.#spans.has(place)) return;
+    this.#spans.add(place);
     this.uses.set(name, (this.uses.get(name) ?? 0) + 1);
     this.#options.onUse?.({ token, form, name: shown, span });
     // Code may mean the other token of the name.
