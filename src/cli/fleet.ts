@@ -67,8 +67,12 @@ async function packageOf({ package: given, tokens }: FleetFlags): Promise<string
   if (given !== undefined) return given;
   const named = /^npm:((?:@[^/@]+\/)?[^/@]+)/.exec(tokens ?? "")?.[1];
   if (named !== undefined) return named;
-  if (!await runtimeHost.isFile("package.json")) return undefined;
-  return packageFacts(await runtimeHost.readText("package.json"), undefined).name;
+  const files = [...tokens === undefined ? [] : [`${tokens}/package.json`], "package.json"];
+  for (const file of files) {
+    if (!await runtimeHost.isFile(file)) continue;
+    return packageFacts(await runtimeHost.readText(file), undefined).name;
+  }
+  return undefined;
 }
 
 function printedCount({ tokens }: Manifest): number {
