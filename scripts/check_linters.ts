@@ -22,6 +22,7 @@ const packages = [
   "@eslint/css@2",
   "postcss-scss@4",
   "postcss-less@6",
+  "postcss-html@1",
   "typescript-eslint@8",
   "typescript@5.9",
 ];
@@ -105,6 +106,10 @@ const sources: Record<string, string> = {
   "src/b.scss":
     '@use "../build/tokens" as t;\n$x: t.$color-old; // #abcdef\na { color: t.$color-old; padding: 8px; }\n',
   "src/c.less": '@import "../build/tokens.less";\n@mine: @color-old;\na { color: @color-old; }\n',
+  "src/f.vue":
+    '<template><p style="fill: var(--color-old); gap: 8px">var</p></template>\n<script>\nexport default {};\n</script>\n' +
+    "<style scoped>\na { color: var(--color-old); margin: 8px }\n</style>\n" +
+    '<style lang="scss">\n@use "../build/tokens" as t;\nb { c: t.$color-old; stroke: var(--color-brnad) }\n</style>\n',
   "src/d.tsx":
     'import { ColorOld } from "../build/tokens.js";\nexport const a = <p style={{ color: "var(--color-old)", fill: ColorOld, stroke: "var(--color-lnk)" }} />;\n' +
     "type A<ColorOld> = `${string} var(--color-old)`; const b = (a as A<1>)!.ColorOld;\n",
@@ -133,6 +138,7 @@ function configure(): void {
     overrides: [
       { files: ["*.scss"], customSyntax: "postcss-scss" },
       { files: ["*.less"], customSyntax: "postcss-less" },
+      { files: ["*.vue"], customSyntax: "postcss-html" },
     ],
   };
   put("stylelint.config.js", `export default ${JSON.stringify(stylelint)};`);
@@ -178,7 +184,7 @@ async function usageIn(extensions: string[]): Promise<string[]> {
 }
 
 async function stylelintFinds(): Promise<string[]> {
-  const results = JSON.parse(await run("stylelint", "src/*.{css,scss,less}", "-f", "json"));
+  const results = JSON.parse(await run("stylelint", "src/*.{css,scss,less,vue}", "-f", "json"));
   // deno-lint-ignore no-explicit-any
   return results.flatMap(({ source, warnings }: any) =>
     warnings.map((one: Found) => keyOf({ ...one, file: source }))
@@ -212,10 +218,10 @@ async function checkFindings(): Promise<void> {
   await run("token-build", "build", "-c", "config.json");
   for (const [file, text] of Object.entries(sources)) put(file, text);
   configure();
-  assert.deepEqual(await stylelintFinds(), await usageIn([".css", ".scss", ".less"]));
+  assert.deepEqual(await stylelintFinds(), await usageIn([".css", ".scss", ".less", ".vue"]));
   assert.deepEqual(await eslintFinds(), await usageIn([".css", ".tsx", ".mjs"]));
   assert.deepEqual(await oxlintFinds(), await usageIn([".tsx", ".mjs"]));
-  for (const [name, ...args] of [["stylelint", "src/*.{css,scss,less}"], ["eslint", "src"]]) {
+  for (const [name, ...args] of [["stylelint", "src/*.{css,scss,less,vue}"], ["eslint", "src"]]) {
     for (const [file, text] of Object.entries(sources)) put(file, text);
     await run(name, ...args, "--fix");
     const once = textsNow();

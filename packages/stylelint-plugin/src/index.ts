@@ -96,7 +96,10 @@ function makeRule(name: LintRuleName): Any {
         },
       );
       if (!isValid) return;
-      const { css: text, file } = root.source.input;
+      const { input: { css: own, file }, start } = root.source;
+      // The root of a style in markup, whose offsets are those of the document.
+      const text = root.document?.source.input.css ?? own;
+      const from = root.document ? start.offset : 0;
       const settings = takesPaths ? { ...options, allow: [primary].flat() as string[] } : options;
       const path = file ?? `${process.cwd()}/input.css`;
       const tree = treeOf(root, result);
@@ -116,8 +119,10 @@ function makeRule(name: LintRuleName): Any {
       let known: NodesByOffset | undefined;
       const nodes = () => known ??= new NodesByOffset(root);
       const context = { text, nodes, root, result, ruleName, positionAt: positionsIn(text) };
+      const findings = checked.findings
+        .filter(({ start }) => from <= start && start < from + own.length);
       // The last one first, so that a fix does not move the others.
-      for (const finding of checked.findings.toReversed()) reportFinding(finding, context);
+      for (const finding of findings.toReversed()) reportFinding(finding, context);
     };
   rule.ruleName = ruleName;
   rule.messages = {};
