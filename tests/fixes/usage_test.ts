@@ -138,6 +138,15 @@ test("names that other code defines are not reported", async () => {
   ]);
 });
 
+test("Astro defines the variables of a style as custom properties", async () => {
+  const style = `<style define:vars={{ ColorOwn, "own-a": f(size, 1), own: size }}>
+p { color: var(--ColorOwn); top: var(--own-a); left: var(--own); right: var(--size) }
+</style>`;
+  assert.deepEqual((await said({ "a.astro": style })).found, [
+    "unknown-name a.astro:2:77 --size is not a token, and no source defines it",
+  ]);
+});
+
 test("modules named in the configuration have tokens as well", async () => {
   const text = 'import { ColorAccent, ColorAcent, Nothing } from "@acme/tokens";';
   assert.deepEqual((await said({ "a.ts": text })).uses, {});

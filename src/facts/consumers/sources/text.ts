@@ -25,6 +25,10 @@ const beginning =
 const themeCall =
   /(?<![\p{L}\p{N}_-])theme\(\s*["']?([\p{L}][\p{L}\p{N}_.-]*)(#\{|\$\{|@\{|["']\s*\+)?/gu;
 
+/** The object whose keys Astro defines as custom properties: `define:vars={{ gap, "icon-size": large }}`. */
+const definedVars = /(?<=\sdefine:vars\s*=\s*\{\{)[^{}]*(?=\}\})/g;
+const definedVar = /(?:^|,)\s*["']?([\p{L}_][\p{L}\p{N}_-]*)["']?\s*(?=[:,]|$)/gu;
+
 /** Calls with the name of an asset or a resource that is not a string, by language. */
 const lookups: readonly [dialect: RegExp, form: NameForm, call: RegExp][] = [
   [/^swift$/, "asset", /\b(?:UI|NS)(?:Color|Image)\(\s*named:\s*[\p{L}_][\p{L}\p{N}_.]*/gu],
@@ -173,9 +177,23 @@ function addLookups({ patterns }: Found, { dialect, offset }: Part, text: string
   }
 }
 
+function addDefinedVars({ mentions, patterns }: Found, { isName, offset }: Part, text: string) {
+  const form = "custom property";
+  for (const { index, 0: all } of text.matchAll(definedVars)) {
+    for (const { index: at, 0: written, 1: name } of all.matchAll(definedVar)) {
+      const start = offset + index + at + written.indexOf(name);
+      const span = { start, end: start + name.length };
+      // The key may also name a variable, so that nothing can rename it.
+      if (isName(form, name)) patterns.push({ forms: [form], parts: [name, ""], ...span });
+      else mentions.push({ form, name, sign: "", isDefinition: true, ...span });
+    }
+  }
+}
+
 export function scanText(part: Part, found: Found): void {
   const text = withoutComments(part.text, true);
   addCustomProperties(found, text, from(part.offset));
+  addDefinedVars(found, part, text);
   addWords(found, part, text);
   addClasses(found, part, text, from(part.offset));
   addThemeCalls(found, part, text, from(part.offset));
