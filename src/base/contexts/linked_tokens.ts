@@ -32,15 +32,16 @@ export class LinkedTokens extends LayeredTokens {
   override update(tokens: TokensWithThemes): TokenChanges {
     const changes = super.update(tokens);
     for (const token of changes.removed) {
-      for (const target of this.#targetsOf(token)) this.#users.remove(target, token.key);
+      for (const target of this.targetsOf(token)) this.#users.remove(target, token.key);
     }
     for (const token of changes.added) {
-      for (const target of this.#targetsOf(token)) this.#users.add(target, token.key);
+      for (const target of this.targetsOf(token)) this.#users.add(target, token.key);
     }
     return changes;
   }
 
-  #targetsOf(token: TransformedToken): readonly string[] {
+  /** Keys that a token refers to, as written. */
+  targetsOf(token: TransformedToken): readonly string[] {
     let targets = this.#targets.get(token);
     if (!targets) {
       const { original, filePath } = token;
@@ -65,7 +66,7 @@ export class LinkedTokens extends LayeredTokens {
    */
   targets(key: string, contexts?: ContextsOf): string[] {
     const variants = contexts ? [this.variantIn(key, contexts)] : this.variants(key);
-    const keys = variants.flatMap((variant) => variant ? this.#targetsOf(variant.token) : [])
+    const keys = variants.flatMap((variant) => variant ? this.targetsOf(variant.token) : [])
       .map((target) => this.resolvedKey(target) ?? target);
     return [...new Set(keys)];
   }
@@ -95,7 +96,7 @@ export class LinkedTokens extends LayeredTokens {
   #refersIn(user: string, meaning: readonly string[], contexts: ContextsOf): boolean {
     const variant = this.variantIn(user, contexts);
     return variant !== undefined &&
-      this.#targetsOf(variant.token).some((target) => meaning.includes(target));
+      this.targetsOf(variant.token).some((target) => meaning.includes(target));
   }
 
   /**

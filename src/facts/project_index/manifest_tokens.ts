@@ -7,7 +7,6 @@ import { formerNamesIn } from "../../base/tokens/own_extensions.ts";
 import { isEqual, isPlainObject } from "../../base/tokens/plain_object.ts";
 import { hasReferences, referenceNames } from "../../base/tokens/references.ts";
 import type { Syntax } from "../../base/tokens/syntax.ts";
-import { targetKeys } from "../../base/tokens/targets.ts";
 import { keyName } from "../../base/tokens/tree.ts";
 import type {
   ContextsOf,
@@ -88,10 +87,10 @@ export class ManifestTokens {
   }
 
   #value(token: TransformedToken, contexts: ContextsOf, pathOf: PathOf): ManifestValue {
-    const { syntax, tokens: { form } } = this.#index;
+    const { syntax, tokens } = this.#index;
     const { filePath, original } = token;
     const written: unknown = original[syntax.value];
-    const targets = targetKeys({ ...original, filePath }, form).map(keyName);
+    const targets = tokens.targetsOf(token).map(keyName);
     const chain = this.#index.chainOf(token, contexts);
     return {
       value: token[syntax.value],
