@@ -258,6 +258,31 @@ test("an import of a group's constant is renamed if all of its uses are", async 
   });
 });
 
+test("properties that have the name of a renamed token are listed", async () => {
+  const files = {
+    "config.json": configOf({
+      js: {
+        transformGroup: "js",
+        buildPath: "build/",
+        files: [{ destination: "tokens.js", format: "javascript/es6" }],
+      },
+    }),
+    "tokens/a.json": '{ "color": { "old": { "$value": "#f00" } } }',
+    "src/a.ts": [
+      'import { ColorOld } from "../build/tokens.js";',
+      "interface Colors { ColorOld: string }",
+      "const paint = ({ ColorOld: color }: Colors) => color;",
+      "paint({ ColorOld });",
+      'paint({ ColorOld: "red" });',
+    ].join("\n"),
+  };
+  await inFolder(files, async (folder) => {
+    const { stderr } = await runCli(["rename", "color.old", "color.new", "src/*"], folder);
+    const listed = stderr.match(/(?<=! src\/a\.ts:)\d+/g);
+    assert.deepEqual(listed, ["2", "5"]);
+  });
+});
+
 test("a key of a pattern is renamed if all of its uses are", async () => {
   const files = {
     "config.json": configOf({

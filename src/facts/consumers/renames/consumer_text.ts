@@ -295,8 +295,9 @@ export function renameEdits(
     byHand: [
       ...ofPaths.flatMap(({ byHand }) => byHand),
       ...identifierMentions.filter(({ form, name }) => names.isAmbiguous(form, name)),
-      ...mentions.filter(({ isWord, form, name }) =>
-        isWord && names.find(form, name) !== undefined
+      // A property keeps its name, but code that reads it may be renamed.
+      ...mentions.filter(({ isWord, isMember, form, name }) =>
+        (isWord || (isMember && isTelling(name))) && names.find(form, name) !== undefined
       ),
     ],
   };

@@ -39,6 +39,8 @@ export interface Mention extends Span {
   readonly name: string;
   /** Whether the source defines the name here. */
   readonly isDefinition?: boolean;
+  /** Whether that is the name of a property of an object or a type: `{ a: 1 }`. */
+  readonly isMember?: boolean;
   /** Whether code works without the name: `var(--a, red)`, `getPropertyValue("--a")`. */
   readonly isOptional?: boolean;
   /** Whether code may append the rest of a name: `["--tone", name].join("-")`. */

@@ -21,7 +21,6 @@ const declarations: Readonly<Record<string, readonly string[]>> = {
   FunctionExpression: ["params"],
   ArrowFunctionExpression: ["params"],
   ClassDeclaration: ["id"],
-  TSPropertySignature: ["key"],
 };
 
 /** Nodes for types after `implements`, and after `extends` of an interface, in which some trees have expressions. */
@@ -192,8 +191,9 @@ class Script {
     // Names of type parameters are text in some trees.
     if (type === "TSTypeParameter" && property === "name") return;
     if (type === "TSMappedType" && property === "key") return;
-    const isDefinition = declarations[type]?.includes(property) ||
+    const isMember = type === "TSPropertySignature" && property === "key" ||
       (isKey && outer!.outer!.node.type === "ObjectExpression");
+    const isDefinition = isMember || declarations[type]?.includes(property);
     // The span of an identifier may include more, such as a parameter's type.
     const start = node.range[0] + this.#part.offset;
     this.#found.mentions.push({
@@ -202,6 +202,7 @@ class Script {
       start,
       end: start + node.name.length,
       ...(isDefinition && { isDefinition: true }),
+      ...(isMember && { isMember: true }),
     });
   }
 
