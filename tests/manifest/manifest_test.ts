@@ -211,6 +211,26 @@ test("a manifest has the names in files instead of token names", async () => {
   });
 });
 
+test("a manifest has tokens that expansion makes for one platform", async () => {
+  const text = { $type: "typography", $value: { fontFamily: "Inter", fontSize: "16px" } };
+  const { tokens } = await new TokenBuilder({
+    tokens: { text, small: { $type: "typography", $value: "{text}" } },
+    log: { verbosity: "silent" },
+    platforms: {
+      css: { transformGroup: "css", expand: true, files: [{ format: "css/variables" }] },
+    },
+  }, { init: false }).manifest();
+  const found = tokens.map(({ name, value, outputs }) => [name, value, outputs.css?.value]);
+  assert.deepEqual(found.filter(([name]) => /^text\./.test(String(name))), [
+    ["text.fontFamily", "Inter", "Inter"],
+    ["text.fontSize", "16px", "16px"],
+  ]);
+  assert.deepEqual(found.filter(([, , printed]) => printed === undefined), [
+    ["text", text.$value, undefined],
+    ["small", text.$value, undefined],
+  ]);
+});
+
 test("a manifest has all contexts, regardless of the configured ones", async () => {
   const contexts = { light: [], dark: [{ color: { $type: "color", $value: "#fff" } }] };
   const modifierOf = (more: object) => [{ type: "modifier", name: "theme", contexts, ...more }];

@@ -80,7 +80,8 @@ export class ManifestTokens {
       ...(deprecated !== undefined && { deprecated }),
       ...(ids && { ids }),
       ...(formerNames.length > 1 && { formerNames }),
-      ...this.#value(token, variants[0].contexts, pathOf),
+      // Expansion makes tokens that only a platform has.
+      ...this.#value(token, variants[0]?.contexts ?? {}, pathOf),
       ...(contexts.length > 0 && { contexts }),
       outputs: this.#outputs(key, pathOf),
     };
