@@ -37,23 +37,15 @@ async function usesIn(
   tokens: ReadonlySet<string>,
   patterns: readonly string[] | undefined,
 ) {
-  const uses = new Map<string, object>();
+  const uses: object[] = [];
   const { sources, unused, outside } = await usageIn(project, current, patterns, {
     literals: false,
-    onUse: ({ token, span: { file, line, column } }) => {
-      if (!tokens.has(token.name)) return;
-      // An identifier may also be a step of a property path.
-      uses.set(`${file}:${line}:${column}`, { token: token.name, at: `${file}:${line}` });
+    onUse: ({ token: { name }, span: { file, line } }) => {
+      if (tokens.has(name)) uses.push({ token: name, at: `${file}:${line}` });
     },
   });
   const mayUse = openUsesIn(sources, current.known, tokens);
-  return {
-    uses: [...uses.values()],
-    mayUse,
-    unused,
-    files: sources.length,
-    isComplete: outside.length === 0,
-  };
+  return { uses, mayUse, unused, files: sources.length, isComplete: outside.length === 0 };
 }
 
 /** Places that may use one of the tokens without writing its name. */
