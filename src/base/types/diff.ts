@@ -87,7 +87,7 @@ export interface DiffConfig {
   package?: string;
 }
 
-/** What shows that two tokens are one renamed token. */
+/** The facts by which two tokens count as one that was renamed. */
 export type RenameEvidence =
   | "configuration"
   | "former name"
@@ -129,7 +129,7 @@ export interface TokenChange {
   before?: string;
   /** The later name, type, reason or reference. */
   after?: string;
-  /** What shows that two tokens are one renamed token. */
+  /** The facts by which the two tokens count as one that was renamed. */
   evidence?: RenameEvidence;
   /** Changed values. */
   values?: ValueChange[];

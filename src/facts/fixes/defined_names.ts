@@ -19,7 +19,7 @@ export interface Definitions extends PassedModules {
   readonly patterns: readonly Pick<NamePattern, "forms" | "parts" | "isReference">[];
 }
 
-/** What other sources define and pass on. */
+/** The definitions and modules of other sources. */
 export interface OtherDefinitions {
   readonly names: readonly DefinedNames[];
   /** The modules of all sources; `undefined` if no other source is known. */

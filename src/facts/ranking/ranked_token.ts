@@ -1,5 +1,5 @@
 /**
- * What rankers know of a token on its own.
+ * The facts about a single token by which rankers compare it with others.
  * @module
  */
 import { type Kind, kindByValue } from "../../base/tokens/kinds.ts";

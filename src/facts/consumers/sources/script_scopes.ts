@@ -11,7 +11,7 @@ export interface Place {
   readonly outer: Place | undefined;
 }
 
-/** What a variable holds: an import, or a part of the value of another variable. */
+/** The value of a variable: an import, or a part of the value of another variable. */
 export interface Held {
   readonly module?: string;
   /** The variable that contains it, with a place in the scope of that variable. */
