@@ -3,6 +3,7 @@
  * token if neither the token nor anything it references changed.
  * @module
  */
+import { isEmpty } from "../tokens/plain_object.ts";
 import type { ContextsOf } from "../types/manifest.ts";
 import type { Themes } from "../types/themes.ts";
 import type { Dictionary, TransformedToken } from "../types/token.ts";
@@ -163,6 +164,11 @@ export class LayeredTokens {
     const all = variants.concat(layers.sort((a, b) => a.order - b.order));
     this.#variants.set(key, all);
     return all;
+  }
+
+  /** The variants of a token in all contexts where it differs from the base contexts. */
+  furtherVariants(key: string): Variant[] {
+    return this.variants(key).filter(({ contexts }) => !isEmpty(contexts));
   }
 
   /** A token in the given contexts. Omitted modifiers have their default. */

@@ -29,6 +29,12 @@ export class LinkedTokens extends LayeredTokens {
     this.form = form;
   }
 
+  static of(tokens: TokensWithThemes, form: ReferenceForm): LinkedTokens {
+    const linked = new LinkedTokens(form);
+    linked.update(tokens);
+    return linked;
+  }
+
   override update(tokens: TokensWithThemes): TokenChanges {
     const changes = super.update(tokens);
     for (const token of changes.removed) {

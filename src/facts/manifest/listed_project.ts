@@ -230,11 +230,7 @@ export class ListedProject implements ListedTokens, ExplainedTokens {
 
   /** The tokens in all contexts with their references, made on first use unless an index has them. */
   get linked(): LinkedTokens {
-    if (!this.#linked) {
-      this.#linked = new LinkedTokens(this.form);
-      this.#linked.update(this.plain);
-    }
-    return this.#linked;
+    return this.#linked ??= LinkedTokens.of(this.plain, this.form);
   }
 
   set linked(linked: LinkedTokens) {

@@ -99,7 +99,7 @@ class ManifestMaker {
 
   /** Adds lines and columns to all values of a token. */
   async #addPlaces(token: TransformedToken, made: ManifestToken): Promise<void> {
-    const further = this.#index.furtherVariants(token.key);
+    const further = this.#index.tokens.furtherVariants(token.key);
     const all = [token, ...further.map((variant) => variant.token)];
     for (const [at, { source }] of [made, ...made.contexts ?? []].entries()) {
       if (source) Object.assign(source, await this.#listed.placeOf(all[at]));

@@ -4,7 +4,7 @@
  */
 import type { LinkedTokens } from "../../base/contexts/linked_tokens.ts";
 import { formerNamesIn } from "../../base/tokens/own_extensions.ts";
-import { isEqual, isPlainObject } from "../../base/tokens/plain_object.ts";
+import { isEmpty, isEqual, isPlainObject } from "../../base/tokens/plain_object.ts";
 import { hasReferences, referenceNames } from "../../base/tokens/references.ts";
 import type { Syntax } from "../../base/tokens/syntax.ts";
 import { keyName } from "../../base/tokens/tree.ts";
@@ -19,7 +19,7 @@ import { wholeFile } from "../../base/values/paths/file_part.ts";
 import { nameOf } from "../manifest/listed_project.ts";
 import type { IndexedOutput, TokenFacts } from "./indexed_facts.ts";
 
-/** What an index knows of tokens. */
+/** The part of an index from which manifests are made. */
 interface TokenSource {
   readonly syntax: Syntax;
   readonly tokens: LinkedTokens;
@@ -69,19 +69,17 @@ export class ManifestTokens {
     const { key, original } = token;
     const formerNames = formerNamesIn(original);
     const ids = idsOf(token, formerNames[0]);
-    const { type, description, deprecated, name } = this.#index.factsOf(token);
-    const variants = this.#index.tokens.variants(key);
-    const contexts = variants.filter(({ contexts }) => Object.keys(contexts).length > 0)
+    const { key: _key, path: _path, ...facts } = this.#index.factsOf(token);
+    const { tokens } = this.#index;
+    // Expansion makes tokens that only a platform has.
+    const base = tokens.variants(key)[0]?.contexts ?? {};
+    const contexts = tokens.furtherVariants(key)
       .map(({ contexts, token }) => ({ contexts, ...this.#value(token, contexts, pathOf) }));
     return {
-      name,
-      ...(type !== undefined && { type }),
-      ...(description !== undefined && { description }),
-      ...(deprecated !== undefined && { deprecated }),
+      ...facts,
       ...(ids && { ids }),
       ...(formerNames.length > 1 && { formerNames }),
-      // Expansion makes tokens that only a platform has.
-      ...this.#value(token, variants[0]?.contexts ?? {}, pathOf),
+      ...this.#value(token, base, pathOf),
       ...(contexts.length > 0 && { contexts }),
       outputs: this.#outputs(key, pathOf),
     };
@@ -105,7 +103,7 @@ export class ManifestTokens {
 
   #outputs(key: string, pathOf: PathOf): ManifestToken["outputs"] {
     const found = this.#index.outputs(key).map(({ platform, name, values, files }) => {
-      const further = values.filter(({ contexts }) => Object.keys(contexts).length > 0);
+      const further = values.filter(({ contexts }) => !isEmpty(contexts));
       const contexts = further.map(({ contexts, text }) => ({ contexts, value: text }));
       const output: ManifestOutput = {
         name,

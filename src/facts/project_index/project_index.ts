@@ -31,14 +31,12 @@ import { wholeFile } from "../../base/values/paths/file_part.ts";
 
 /** The names of platforms and all contexts, in order: what tokens of manifests contain besides tokens. */
 function layoutOf({ plain, platforms }: IndexedTokens): string {
-  const listings: [string, TokensInContexts][] = platforms.map((platform) => [
-    platform.setup.name,
-    listingOf(platform),
+  const contextsIn = ({ themes }: TokensInContexts) =>
+    themes?.blocks.map((block) => block.contexts);
+  return JSON.stringify([
+    contextsIn(plain),
+    platforms.map((platform) => [platform.setup.name, contextsIn(listingOf(platform))]),
   ]);
-  const all: [string, TokensInContexts][] = [["", plain], ...listings];
-  return JSON.stringify(
-    all.map(([name, { themes }]) => [name, themes?.blocks.map(({ contexts }) => contexts)]),
-  );
 }
 
 export class ProjectIndex {
@@ -161,11 +159,6 @@ export class ProjectIndex {
   /** The values of a token in the base contexts, then in all contexts where it differs. */
   values(key: string): IndexedValue[] {
     return this.#plain.variants(key).map((variant) => this.#value(variant));
-  }
-
-  /** A token in all contexts where it differs from the base contexts. */
-  furtherVariants(key: string): readonly Variant[] {
-    return this.#plain.variants(key).filter(({ contexts }) => Object.keys(contexts).length > 0);
   }
 
   /** The bare values of a token in all contexts. */

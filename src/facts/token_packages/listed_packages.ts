@@ -244,11 +244,7 @@ export class ListedPackages implements ExplainedTokens {
   }
 
   get linked(): LinkedTokens {
-    if (!this.#linked) {
-      this.#linked = new LinkedTokens(this.form);
-      this.#linked.update(this.plain);
-    }
-    return this.#linked;
+    return this.#linked ??= LinkedTokens.of(this.plain, this.form);
   }
 
   allTokens(): ReadonlyMap<string, TransformedToken> {
