@@ -6,6 +6,7 @@ import process from "node:process";
 import { test } from "node:test";
 import { stageText } from "../../src/engine/host/staged_files.ts";
 import { inFolder, readFolder } from "../helpers/folder.ts";
+import { run, runArguments } from "../helpers/run_cli.ts";
 
 /** Number of units and bytes per write. */
 const part = 1 << 16;
@@ -59,16 +60,17 @@ test("a file name of 255 bytes is written", async () => {
   });
 });
 
-/** Runs a step as a user whom permissions bind, which they do not for root. */
-async function asUser(step: () => Promise<void>): Promise<void> {
-  const isRoot = process.geteuid?.() === 0;
-  if (isRoot) process.seteuid!(65534);
-  try {
-    await step();
-  } finally {
-    if (isRoot) process.seteuid!(0);
-  }
-}
+/** A program that replaces a file, as a user whom permissions bind, which they do not for root. */
+const replacement = (file: string) => `
+import process from "node:process";
+import { stageText } from ${
+  JSON.stringify(new URL("../../src/engine/host/staged_files.ts", import.meta.url))
+};
+if (process.geteuid() === 0) process.seteuid(65534);
+await stageText(${
+  JSON.stringify(file)
+}, "new").then(() => "replaced", (cause) => cause.code).then(console.log);
+`;
 
 test("a read-only file is not replaced", {
   skip: process.platform === "win32" || (process.geteuid?.() === 0 && !process.seteuid),
@@ -77,6 +79,11 @@ test("a read-only file is not replaced", {
     const file = path.join(folder, "a.css");
     fs.chmodSync(folder, 0o777);
     fs.chmodSync(file, 0o444);
-    await asUser(() => assert.rejects(stageText(file, "new"), { code: "EACCES" }));
+    await inFolder({ "program.ts": replacement(file) }, async (other) => {
+      // A user is set for a whole process, and tests of other files may run in threads of this one.
+      const args = runArguments(path.join(other, "program.ts"));
+      const { stdout, stderr } = await run(process.execPath, args, other);
+      assert.equal(stdout.trim(), "EACCES", stderr);
+    });
     assert.deepEqual(readFolder(folder), { "a.css": "mine" });
   }));
