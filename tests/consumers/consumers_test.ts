@@ -159,8 +159,27 @@ const consumers: Consumer[] = [
     { transformGroup: "js" },
     "a.svelte",
     '<script>import tokens from "./build/out.js";</script>\n' +
-    "<p style:gap={tokens.space.s.$value} style:color={tokens.color['on-accent']?.$value}>color. text</p>",
+    "<!-- {tokens.radius.card} -->\n<p style:gap={tokens.space.s.$value} style:color={tokens.color['on-accent']?.$value}>color. text</p>",
     { "color.on-accent": 1, "space.s": 1 },
+  ],
+  [
+    "javascript/esm",
+    { transformGroup: "js" },
+    "a.mdx",
+    "---\ntitle: tokens.space.s\n---\n\nimport tokens from './build/out.js';\n\n# space.s\n" +
+    "export const Gap = () => (\n  <p>\n\n    {tokens.space.s.$value}\n\n  </p>\n);\n\n" +
+    "Don't read {tokens.color.accent.$root.$value}, \\{tokens.radius.card}, `{tokens.radius.card}`,\n" +
+    "but <b title={`${tokens.color['on-accent'].$value}>`}>this</b> and its 'text'.\n\n" +
+    "```jsx\nimport tokens from './build/out.js';\n\n<b a={tokens.radius.card} />\n```\n\n" +
+    "{/* tokens.radius.card */}\n<Gap a={() => tokens.color.accent.strong.$value} />\n",
+    { "space.s": 1, "color.accent.$root": 1, "color.on-accent": 1, "color.accent.strong": 1 },
+  ],
+  [
+    "css/variables",
+    kebab,
+    "a.mdx",
+    "Set `--radius-card`:\n\n<p style={{ gap: 'var(--space-s)' }}>var(--radius-card)</p>\n",
+    { "space.s": 1 },
   ],
   [
     "javascript/css-variables",

@@ -5,7 +5,7 @@
  */
 import assert from "node:assert/strict";
 import { Random } from "../../scripts/commands/random.ts";
-import { isSourceFile } from "../../src/facts/consumers/sources/source.ts";
+import { isSourceFile } from "../../src/facts/consumers/sources/languages.ts";
 import { factsOfCode } from "../../src/base/diagnostics/codes.ts";
 import {
   type PositionEncoding,

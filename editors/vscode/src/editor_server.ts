@@ -26,6 +26,7 @@ const languages = [
   "vue",
   "svelte",
   "astro",
+  "mdx",
   "javascript",
   "javascriptreact",
   "typescript",

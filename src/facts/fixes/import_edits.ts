@@ -3,12 +3,10 @@
  * `consumers/renames/consumer_text.ts`.
  * @module
  */
+import { isMarkup } from "../consumers/sources/languages.ts";
 import type { Mention } from "../consumers/sources/mention.ts";
 import type { EditedSource } from "./edited_source.ts";
 import type { TextEdit } from "../../base/values/text/text_edits.ts";
-
-/** Matches files with languages besides those of scripts, in which uses of a name are not known. */
-const markup = /\.(?:html?|vue|svelte|astro)$/i;
 
 /** The edits that import another name and use it; empty if they could change what the code means. */
 export function importEdits(
@@ -21,7 +19,7 @@ export function importEdits(
   if (!local!.isImported) return [specifier];
   const { uses, isOnly } = local!;
   if (!isOnly || source.countOfWord(newName) > 0) return [];
-  if (markup.test(source.file) && source.countOfWord(name) !== uses.length + 1) return [];
+  if (isMarkup(source.file) && source.countOfWord(name) !== uses.length + 1) return [];
   return [
     specifier,
     ...uses.map(({ start, end, isShorthand }) => ({

@@ -3,7 +3,7 @@
  * @module
  */
 import type { ConsumerSource } from "../fixes/check_usage.ts";
-import { isSourceFile } from "../consumers/sources/source.ts";
+import { isSourceFile } from "../consumers/sources/languages.ts";
 import { decodeUtf8 } from "../../base/values/text/utf8.ts";
 import { ConsumerError } from "./consumer.ts";
 

@@ -3,7 +3,7 @@
  * @module
  */
 import picomatch from "picomatch";
-import { isSourceFile } from "../consumers/sources/source.ts";
+import { isSourceFile } from "../consumers/sources/languages.ts";
 import { callVolume } from "../../hooks/registry/volume_call.ts";
 import { Turns } from "../../engine/host/turns.ts";
 import type { Host } from "../../base/types/host.ts";

@@ -3,7 +3,7 @@
  * @module
  */
 import { UnparsedParts } from "../../facts/consumers/sources/unparsed_parts.ts";
-import { isSourceFile } from "../../facts/consumers/sources/source.ts";
+import { isSourceFile } from "../../facts/consumers/sources/languages.ts";
 import type { Replacement } from "../../facts/fixes/replacement.ts";
 import type { SourceFinding } from "../../facts/fixes/source_finding.ts";
 import { positionsIn } from "../../base/diagnostics/locate.ts";

@@ -3,7 +3,7 @@
  * @module
  */
 import type { ConsumerSource } from "../../facts/fixes/check_usage.ts";
-import { isSourceFile } from "../../facts/consumers/sources/source.ts";
+import { isSourceFile } from "../../facts/consumers/sources/languages.ts";
 import { findSources } from "../../facts/source_files/find_sources.ts";
 import type { Host } from "../../base/types/host.ts";
 import { isInside, isInstalled, relativePath } from "../../base/values/paths/path.ts";

@@ -4,7 +4,7 @@
  * @module
  */
 import { configNames } from "../../engine/config/names.ts";
-import { isSourceFile } from "../../facts/consumers/sources/source.ts";
+import { isSourceFile } from "../../facts/consumers/sources/languages.ts";
 import { overlayHost } from "../../engine/host/overlay.ts";
 import { isModule } from "../../engine/reading/read_object.ts";
 import type { TokenBuilder } from "../../token_builder.ts";

@@ -9,7 +9,7 @@ import type {
   InitializeResult,
 } from "vscode-languageserver/node";
 import { configNames } from "../../engine/config/names.ts";
-import { isSourceFile } from "../../facts/consumers/sources/source.ts";
+import { isSourceFile, sourceEndings } from "../../facts/consumers/sources/languages.ts";
 import type { PositionEncoding } from "../language_service/documents/text_positions.ts";
 import type { TokenBuilder } from "../../token_builder.ts";
 import { version } from "../../base/version.ts";
@@ -41,11 +41,6 @@ const triggerCharacters = ["{", '"', "/", "$", "-", "@", "(", "."];
 
 /** Endings of token files and configurations. */
 const tokenEndings = "json jsonc json5 yaml yml tokens js mjs ts mts".split(" ");
-
-/** Endings of further sources, which a configuration may name in `consumers`. */
-const sourceEndings = "css scss sass less vue svelte astro html jsx tsx swift kt java dart".split(
-  " ",
-);
 
 /** Options that a client may send on initialization. */
 export interface ServerOptions {
@@ -188,7 +183,8 @@ async function watchFiles(
   { workspace }: ClientCapabilities,
 ): Promise<void> {
   if (!workspace?.didChangeWatchedFiles?.dynamicRegistration) return;
-  const watchers = [{ globPattern: `**/*.{${[...tokenEndings, ...sourceEndings].join(",")}}` }];
+  const endings = new Set([...tokenEndings, ...sourceEndings]);
+  const watchers = [{ globPattern: `**/*.{${[...endings].join(",")}}` }];
   await connection.sendRequest("client/registerCapability", {
     registrations: [{
       id: "files",

@@ -3,7 +3,7 @@
  * @module
  */
 import { keyName } from "../../base/tokens/tree.ts";
-import { isSourceFile } from "../../facts/consumers/sources/source.ts";
+import { isSourceFile } from "../../facts/consumers/sources/languages.ts";
 import type { ConsumerUse } from "./documents/consumer_files.ts";
 import { shortText } from "./display.ts";
 import type { ProjectFiles } from "./documents/project_files.ts";

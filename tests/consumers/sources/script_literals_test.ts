@@ -76,6 +76,10 @@ const found: [file: string, text: string, literals: string[]][] = [
     "line-height: 2px",
   ]],
   ["a.svelte", `<a style:padding="8px" style:color={own} />`, ["padding: 8px"]],
+  ["a.astro", `<a style={{ color: "#f00", gap: own }} />`, ["color: #f00"]],
+  ["a.mdx", `Some \`<a style="color: #00f">\`\n\n<a style={{ paddingTop: '8px' }}>x</a>`, [
+    "padding-top: 8px",
+  ]],
   ["a.html", `<a [style.background-color]="'#f00'" [ngStyle]='{ "gap": "8px" }'></a>`, [
     "background-color: #f00",
     "gap: 8px",

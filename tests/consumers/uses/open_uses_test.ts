@@ -183,6 +183,8 @@ const cases: Case[] = [
   ["js", { "app/a.astro": `---\n${t}const a = tokens.color;\n---\n<p style={a["bg-main"]}/>` }, [
     bg,
   ], []],
+  ["js", { "app/a.mdx": `${t}\n\nOur tokens\n\n<A theme={f(tokens.color)}/>` }, [], colors],
+  ["js", { "app/a.mdx": `${t}\n\nAll of {...tokens} and <A` }, [], all],
   // Sass.
   ["scss", sass(".a { b: t.$color_bg_main }"), [bg], []],
   ["scss", sass('.a { b: map.get(m.$tokens, "color", "bg-main") }'), [bg], []],

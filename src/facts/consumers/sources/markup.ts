@@ -2,6 +2,7 @@
  * Splits markup into styles, scripts, and the text between them.
  * @module
  */
+import { styleLanguage } from "./languages.ts";
 import type { Block, Language } from "./mention.ts";
 
 const beginnings = /<!--|<(style|script)(?=[\s/>])/gi;
@@ -41,23 +42,6 @@ function languageOf(
     return { language: scriptType.test(type) ? "script" : "text", dialect };
   }
   return { language: styleLanguage(dialect), dialect: dialect || "css" };
-}
-
-/** The language of a style sheet, by extension or `lang` attribute. */
-export function styleLanguage(dialect: string): Language {
-  switch (dialect) {
-    case "":
-    case "css":
-      return "css";
-    case "less":
-      return "less";
-    case "sass":
-    case "styl":
-    case "stylus":
-      return "indented";
-    default:
-      return "scss";
-  }
 }
 
 /** The script of a component of Astro, above its markup. */

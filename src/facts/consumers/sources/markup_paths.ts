@@ -3,7 +3,7 @@
  * @module
  */
 import type { PathMention, Span, Step } from "./mention.ts";
-import type { Found, Part } from "./part.ts";
+import type { Found } from "./part.ts";
 import type { Imported } from "./script_scopes.ts";
 
 const way =
@@ -84,10 +84,11 @@ function addVariables(
   }
 }
 
-/** Adds the paths in markup. The variables of its scripts are imports. */
+/** Adds the paths in markup without comments. The variables of its scripts are imports. */
 export function addMarkupPaths(
   found: Pick<Found, "paths">,
-  { text, offset }: Pick<Part, "text" | "offset">,
+  text: string,
+  offset: number,
   imports: ReadonlyMap<string, Imported>,
 ): void {
   addExpressionPaths(found, text, offset, imports);

@@ -5,7 +5,9 @@
 import { errorText } from "../../../base/diagnostics/catalog/make.ts";
 import type { Block, IsName, Language, Scanned, SourceTree } from "./mention.ts";
 import { withoutComments } from "../../../base/values/text/blanked.ts";
-import { blocksOf, styleLanguage } from "./markup.ts";
+import { endingOf, isMarkup, languageOf } from "./languages.ts";
+import { blocksOf } from "./markup.ts";
+import { mdxBlocks } from "./mdx.ts";
 import {
   installedParsers,
   type LoadedParsers,
@@ -21,31 +23,8 @@ import { addMarkupPaths, addPropertyPaths, addStyleExpressions } from "./markup_
 import { addMarkupLiterals } from "./text_literals.ts";
 import { scanLess, scanStyleText, scanText } from "./text.ts";
 
-const styleFiles = /\.(?:css|pcss|postcss|s[ac]ss|less|styl|stylus)$/i;
-const scripts = /\.[cm]?[jt]sx?$/i;
-const markup = /\.(?:html?|vue|svelte|astro)$/i;
-
-/** Languages that are scanned as text. */
-const native = /\.(?:swift|kts?|java|dart|mm?|h)$/i;
-
-/** Whether a file is in a language in which consumers are usually written. */
-export function isSourceFile(file: string): boolean {
-  return [styleFiles, scripts, markup, native].some((item) => item.test(file));
-}
-
-/** Whether scans of a file may find literals. */
-export function mayHaveLiterals(file: string): boolean {
-  return [styleFiles, scripts, markup].some((item) => item.test(file));
-}
-
-function languageOf(file: string): { language: Language; dialect: string } {
-  const dialect = file.slice(file.lastIndexOf(".") + 1).toLowerCase();
-  if (styleFiles.test(file)) return { language: styleLanguage(dialect), dialect };
-  return { language: scripts.test(file) ? "script" : "text", dialect };
-}
-
 export function languageAt(file: string, text: string, offset: number): Language {
-  if (!markup.test(file)) return languageOf(file).language;
+  if (!isMarkup(file)) return languageOf(file).language;
   const block = partsOf(file, text).find(({ start, end }) => start <= offset && offset <= end);
   return block?.language ?? "text";
 }
@@ -122,7 +101,9 @@ function scanBlock(part: Part, found: Found, block: Block): void {
 }
 
 function partsOf(file: string, text: string): Block[] {
-  if (markup.test(file)) return blocksOf(text, /\.astro$/i.test(file));
+  const ending = endingOf(file);
+  if (ending === "mdx") return mdxBlocks(text);
+  if (isMarkup(file)) return blocksOf(text, ending === "astro");
   return [{ ...languageOf(file), start: 0, end: text.length }];
 }
 
@@ -141,13 +122,13 @@ function scanParts(
 ): Scanned {
   const found = new Found();
   const imports = new Map<string, Imported>();
-  const isMarkup = markup.test(file);
+  const hasBlocks = isMarkup(file);
   const texts: Part[] = [];
   const styles: Part[] = [];
   for (const block of blocks) {
     const { start, end, language, dialect } = block;
     // The tree of a file with several languages is not that of a block.
-    const partTree = isMarkup ? undefined : tree;
+    const partTree = hasBlocks ? undefined : tree;
     const part: Part = {
       text: text.slice(start, end),
       offset: start,
@@ -158,13 +139,14 @@ function scanParts(
       tree: partTree,
     };
     scanBlock(part, found, block);
-    if (isMarkup && language === "text") texts.push(part);
-    else if (isMarkup && language !== "script") styles.push(part);
+    if (hasBlocks && language === "text") texts.push(part);
+    else if (hasBlocks && language !== "script") styles.push(part);
   }
   // Only the scripts tell which variables of the markup are imports.
-  for (const part of texts) {
-    addMarkupPaths(found, part, imports);
-    addMarkupLiterals(found, part);
+  for (const { text, offset } of texts) {
+    const code = withoutComments(text, false);
+    addMarkupPaths(found, code, offset, imports);
+    addMarkupLiterals(found, code, offset);
   }
   for (const { text, offset } of styles) {
     addStyleExpressions(found, withoutComments(text, false), offset, imports);

@@ -6,8 +6,8 @@
 import { propertyInCss } from "../../../base/tokens/property_kinds.ts";
 import { literalsIn } from "../../../base/values/css/literals.ts";
 import { lengthOf } from "../../../base/values/read_length.ts";
-import { blanked, withoutComments } from "../../../base/values/text/blanked.ts";
-import { type Found, from, type OffsetOf, type Part } from "./part.ts";
+import { blanked } from "../../../base/values/text/blanked.ts";
+import { type Found, from, type OffsetOf } from "./part.ts";
 
 /** Adds the literals in the value of a property. Variables of CSS may not work there, so none has an automatic fix. */
 export function addValueLiterals(
@@ -109,9 +109,12 @@ export function addClassLiterals(found: Found, text: string, offsetOf: OffsetOf)
 /** The attribute `style` of markup, with its text. One with braces is code of a framework. */
 const styleAttribute = /(?<![\w:.-])style\s*=\s*(?:"([^"{}]*)"|'([^'{}]*)')/gi;
 
-/** The attributes that take an object of styles, in Vue and Angular: `:style="{ color: '#f00' }"`. */
+/**
+ * The attributes that take an object of styles, in Vue and Angular: `:style="{ color: '#f00' }"`; and with braces, in
+ * Astro and MDX.
+ */
 const objectAttribute =
-  /(?<![\w.-])(?::style|v-bind:style|\[ngStyle\]|\[style\])\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+  /(?<![\w.-])(?:(?::style|v-bind:style|\[ngStyle\]|\[style\])\s*=\s*(?:"([^"]*)"|'([^']*)')|style\s*=\s*\{(\{[^{}]*\})\})/g;
 
 const objectProperty = /(?<=[{,]\s*)(["'`]?)([a-zA-Z][\w-]*)\1\s*:\s*(["'`])((?:(?!\3)[^\\$])*)\3/g;
 
@@ -119,17 +122,19 @@ const objectProperty = /(?<=[{,]\s*)(["'`]?)([a-zA-Z][\w-]*)\1\s*:\s*(["'`])((?:
 const propertyAttribute =
   /(?<![\w.:-])(?:style:([a-z-]+)\s*=\s*(?:"([^"{}]*)"|'([^'{}]*)')|\[style\.([a-zA-Z-]+)\]\s*=\s*"'([^"']*)'")/g;
 
-export function addMarkupLiterals(found: Found, part: Part): void {
-  const text = withoutComments(part.text, false);
-  addClassLiterals(found, text, from(part.offset));
+/** Adds the literals in markup without comments. */
+export function addMarkupLiterals(found: Found, text: string, offset: number): void {
+  addClassLiterals(found, text, from(offset));
   for (const { index, 0: whole, 1: double, 2: single } of text.matchAll(styleAttribute)) {
     const written = double ?? single;
-    const start = part.offset + index + whole.length - 1 - written.length;
+    const start = offset + index + whole.length - 1 - written.length;
     addDeclarationLiterals(found, written, from(start));
   }
-  for (const { index, 0: whole, 1: double, 2: single } of text.matchAll(objectAttribute)) {
-    const code = double ?? single;
-    const start = part.offset + index + whole.length - 1 - code.length;
+  for (
+    const { index, 0: whole, 1: double, 2: single, 3: braces } of text.matchAll(objectAttribute)
+  ) {
+    const code = double ?? single ?? braces;
+    const start = offset + index + whole.length - 1 - code.length;
     for (const { index, 0: all, 2: property, 4: written } of code.matchAll(objectProperty)) {
       const at = start + index + all.length - 1 - written.length;
       addValueLiterals(found, propertyInCss(property), written, from(at));
@@ -139,7 +144,7 @@ export function addMarkupLiterals(found: Found, part: Part): void {
     const { index, 0: whole, 1: svelte, 2: double, 3: single, 4: angular, 5: quoted } = match;
     const written = double ?? single ?? quoted;
     const quotes = quoted === undefined ? 1 : 2;
-    const at = part.offset + index + whole.length - quotes - written.length;
+    const at = offset + index + whole.length - quotes - written.length;
     addValueLiterals(found, propertyInCss(svelte ?? angular), written, from(at));
   }
 }

@@ -3,7 +3,7 @@
  * @module
  */
 import type { Connection } from "vscode-languageserver/node";
-import { isSourceFile } from "../../../facts/consumers/sources/source.ts";
+import { isSourceFile } from "../../../facts/consumers/sources/languages.ts";
 import {
   colorPresentations,
   type DocumentColor,

@@ -2,7 +2,7 @@
  * All code actions for a span of a token file, or of a source of a consumer.
  * @module
  */
-import { isSourceFile } from "../../../facts/consumers/sources/source.ts";
+import { isSourceFile } from "../../../facts/consumers/sources/languages.ts";
 import { type ActionKind, type ActionPlace, type CodeAction, stylesOnce } from "./code_action.ts";
 import { deprecatedActions } from "./deprecated.ts";
 import { inlineActions } from "./inline.ts";

@@ -6,7 +6,7 @@ import { pointerTo } from "../../../dialects/dtcg/pointer.ts";
 import { typeAt } from "../../../dialects/dtcg/types/mod.ts";
 import { tokenTypes } from "../../../dialects/dtcg/vocabulary.ts";
 import { keyName } from "../../../base/tokens/tree.ts";
-import { isSourceFile } from "../../../facts/consumers/sources/source.ts";
+import { isSourceFile } from "../../../facts/consumers/sources/languages.ts";
 import type { Completion } from "./completion_item.ts";
 import { configCompletions } from "./config.ts";
 import { keySpan, plainItem } from "./document_shapes.ts";

@@ -2,7 +2,7 @@
  * The token files of a project as an editor shows them. Maps positions in them to tokens.
  * @module
  */
-import { isSourceFile } from "../../../facts/consumers/sources/source.ts";
+import { isSourceFile } from "../../../facts/consumers/sources/languages.ts";
 import type { TokenProject } from "../../../facts/project_index/token_project.ts";
 import type { IndexedPlace, IndexedValue } from "../../../facts/project_index/indexed_facts.ts";
 import type { ProjectIndex } from "../../../facts/project_index/project_index.ts";
