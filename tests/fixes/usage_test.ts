@@ -229,6 +229,73 @@ test("unknown paths are reported if they resemble a token", async () => {
   assert.deepEqual(uses, { "space.s": 1, "color.old": 1 });
 });
 
+const nested = 'import tokens from "./build/nested.js";\n';
+const paths: [file: string, text: string, found: string[]][] = [
+  [
+    "a.ts",
+    `${nested}f(tokens.color.acent.$value, tokens.colour.accent, tokens.color.acent.$value.length);`,
+    [
+      "a.ts:2:3 tokens.color.acent.$value",
+      "a.ts:2:30 tokens.colour.accent",
+      "a.ts:2:52 tokens.color.acent.$value.length",
+    ],
+  ],
+  [
+    "a.ts",
+    `${nested}f(tokens.space.map, tokens.spaces, tokens.font.weight, tokens.color.length);`,
+    [],
+  ],
+  [
+    "a.ts",
+    'import * as all from "./build/nested.js";\nf(all.default.color.acent, all.colour.link);',
+    [
+      "a.ts:2:3 all.default.color.acent",
+      "a.ts:2:28 all.colour.link",
+    ],
+  ],
+  ["a.ts", 'import { color } from "./build/nested.js";\nf(color.acent.$value);', [
+    "a.ts:2:3 color.acent.$value",
+  ]],
+  [
+    "a.vue",
+    `<script setup>\n${nested}</script><p :a="tokens.color.acent.$value">{{ tokens.spcae.s }}</p>`,
+    [
+      "a.vue:3:17 tokens.color.acent.$value",
+      "a.vue:3:47 tokens.spcae.s",
+    ],
+  ],
+  [
+    "a.ts",
+    'import * as all from "./build/tokens";\nf(all.ColorAcent, all?.["ColorLnik"], all.ColorAccent, all.default, all.own);',
+    [
+      "a.ts:2:7 ColorAcent",
+      "a.ts:2:26 ColorLnik",
+      "a.ts:2:73 own",
+    ],
+  ],
+  [
+    "a.ts",
+    'const { ColorAcent } = await import("./build/tokens");\nrequire("./build/tokens").ColorLnik;',
+    [
+      "a.ts:1:9 ColorAcent",
+      "a.ts:2:27 ColorLnik",
+    ],
+  ],
+  [
+    "a.ts",
+    'import { ColorAccent } from "./build/tokens";\nf(ColorAccent.lenght, ColorAccent.length);',
+    [],
+  ],
+];
+
+for (const [file, text, names] of paths) {
+  test(`unknown paths in ${file} are ${names.join(", ") || "none"}`, async () => {
+    const found = (await said({ [file]: text }, { literals: false, unused: false })).found
+      .map((line) => /^unknown-name (.*) is not a token/.exec(line)?.[1] ?? line);
+    assert.deepEqual(found, names);
+  });
+}
+
 test("tokens of a group with dynamic access are not reported as unused", async () => {
   const text = (use: string) => `import tokens from "./build/nested";\nexport const a = ${use};`;
   const unusedOf = async (use: string) =>

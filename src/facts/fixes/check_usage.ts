@@ -23,7 +23,7 @@ import type { IsName, Mention, PathMention, Scanned, Span } from "../consumers/s
 import type { Parsers } from "../consumers/sources/parsers.ts";
 import { scanSource } from "../consumers/sources/source.ts";
 import { OpenUses } from "../consumers/uses/open_uses.ts";
-import { SourceUses } from "../consumers/uses/source_uses.ts";
+import { isInherited, SourceUses } from "../consumers/uses/source_uses.ts";
 import { DefinedNames, type OtherDefinitions } from "./defined_names.ts";
 import { differentFallback } from "./fallbacks.ts";
 import { EditedSource, type ScannedSource } from "./edited_source.ts";
@@ -292,14 +292,15 @@ class UsageCheck {
     }
     if (!isOfTokens || path.isOpen || path.steps.some(({ isComposed }) => isComposed)) return;
     if (!this.#isWanted("usage/unknown-name")) return;
-    if (knownTokens.paths.groupOf(path) !== undefined || !knownTokens.paths.begins(path)) return;
+    const member = memberOf(path);
+    const exports = knownTokens.modules.exportsOf(path.module!, source.file);
+    if (member && exports !== "none") return this.#mention(member, source, span);
     const meant = meantByPath(path, knownTokens);
-    // Without a similar token path, it may be any property, such as a method.
-    if (!isMeant(meant)) return;
+    if (!meant) return;
     const shown = source.text.slice(path.start, path.end);
     this.#options.onUnknown?.(shown);
-    const diagnostic = usageUnknown(shown, { ...meant, span: span(path) });
-    this.#report(new UnknownPath(diagnostic, path, meant, source));
+    const diagnostic = usageUnknown(shown, { ...meant.meant, span: span(path) });
+    this.#report(new UnknownPath(diagnostic, path, meant, shown));
   }
 
   /** Tokens printed in at least one file. */
@@ -323,6 +324,14 @@ class UsageCheck {
       else if (isCertain) this.diagnostics.push(usageUnused(name, source));
     }
   }
+}
+
+/** The name that a path takes from a whole module: `ColorAccent` in `tokens.ColorAccent` for `import * as tokens`. */
+function memberOf({ steps: [root, member], module }: PathMention): Mention | undefined {
+  if (module === undefined || root.specifier || !member) return undefined;
+  const { name, start, end } = member;
+  if (name === "default" || isInherited(name)) return undefined;
+  return { form: "identifier", name, start, end, module };
 }
 
 /** Checks how the sources of consumers use the tokens of a manifest. */

@@ -6,9 +6,10 @@ import { usageUnknown } from "../../base/diagnostics/catalog/usage.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import type { KnownTokens } from "../consumers/tokens/known_tokens.ts";
 import { signs } from "../consumers/names/consumer_names.ts";
-import type { Mention, PathMention, Step } from "../consumers/sources/mention.ts";
+import type { TokenPaths } from "../consumers/names/token_paths.ts";
+import type { Mention, PathMention, Span, Step } from "../consumers/sources/mention.ts";
+import { isInherited } from "../consumers/uses/source_uses.ts";
 import { stepEdits } from "../consumers/renames/consumer_text.ts";
-import type { EditedSource } from "./edited_source.ts";
 import { replacementTitle } from "./notes.ts";
 import type { Replacement } from "./replacement.ts";
 import { SourceFinding } from "./source_finding.ts";
@@ -35,13 +36,49 @@ export function meantBy({ form, name }: Mention, knownTokens: KnownTokens): Mean
     : { renamed: `${signs[form]}${now}`, suggestions: [] };
 }
 
-export function meantByPath(path: PathMention, knownTokens: KnownTokens): MeantNames {
-  const names = path.steps.map(({ name }) => name);
-  for (const from of [0, 1]) {
-    const token = knownTokens.former.atPath(names.slice(from).join("."));
-    if (token) return { renamed: token.name, suggestions: [] };
+/** The part of a property path that is meant as the path of a token. */
+export interface MeantPath {
+  readonly own: readonly Step[];
+  readonly meant: MeantNames;
+}
+
+/** The part of a path from an export of tokens that is meant as a token; `undefined` if it may be any property. */
+export function meantByPath(
+  { steps }: PathMention,
+  { paths, former, knownNames }: KnownTokens,
+): MeantPath | undefined {
+  const parts = partsOf(steps, paths);
+  for (const { own, path } of parts) {
+    const token = former.atPath(path);
+    if (token) return { own, meant: { renamed: token.name, suggestions: [] } };
   }
-  return { suggestions: knownTokens.suggestPathOf(path) };
+  for (const { own, path } of parts) {
+    const suggestions = knownNames.suggestPath(path);
+    if (suggestions.length > 0) return { own, meant: { suggestions } };
+  }
+  return undefined;
+}
+
+/**
+ * The parts of a path that may be the path of a token, longest first; none if it leads to a group. The root names an
+ * export, which may be the whole module, and the part starts at it, after it, or after `default`.
+ */
+function partsOf(steps: readonly Step[], paths: TokenPaths) {
+  const parts: { own: readonly Step[]; path: string }[] = [];
+  for (const from of steps[1]?.name === "default" ? [0, 2] : [0, 1]) {
+    const groups = paths.groupsAt(steps, from);
+    const first = steps[from + groups];
+    if (first === undefined) return groups > 0 ? [] : parts;
+    // The root is a variable of the source.
+    if ((from === 0 && groups === 0) || isInherited(first.name)) continue;
+    for (let to = steps.length; to > from + Math.max(groups, 1); to--) {
+      // A property of a token, such as `$value`.
+      if (/^\$(?!root$)/.test(steps[to - 1].name)) continue;
+      const own = steps.slice(from, to);
+      parts.push({ own, path: own.map(({ name }) => name).join(".") });
+    }
+  }
+  return parts;
 }
 
 /** An unknown name. No replacement is safe, because the name may be defined where nothing was read. */
@@ -72,37 +109,30 @@ export class UnknownName extends SourceFinding {
 }
 
 export class UnknownPath extends SourceFinding {
-  #path: PathMention;
-  #meant: MeantNames;
-  #source: EditedSource;
+  #path: MeantPath;
+  #shown: string;
 
-  constructor(diagnostic: Diagnostic, path: PathMention, meant: MeantNames, source: EditedSource) {
-    super(diagnostic, path);
+  /** @param shown The path in the source. */
+  constructor(diagnostic: Diagnostic, span: Span, path: MeantPath, shown: string) {
+    super(diagnostic, span);
     this.#path = path;
-    this.#meant = meant;
-    this.#source = source;
+    this.#shown = shown;
   }
 
   override get isRenamed(): boolean {
-    return this.#meant.renamed !== undefined;
+    return this.#path.meant.renamed !== undefined;
   }
 
   override replacements(): readonly Replacement[] {
-    const { steps, start, end } = this.#path;
-    const before = this.#source.text.slice(start, end);
-    return namesIn(this.#meant).flatMap((other) => {
-      const edits = editsOfSteps(steps, other.split("."));
+    const { own, meant } = this.#path;
+    return namesIn(meant).flatMap((other) => {
+      const names = other.split(".");
+      const edits = own.length === names.length ? stepEdits(own, names) ?? [] : [];
       return edits.length === 0
         ? []
-        : [{ title: replacementTitle(before, other), edits, isSafe: false }];
+        : [{ title: replacementTitle(this.#shown, other), edits, isSafe: false }];
     });
   }
-}
-
-/** The edits that make the last steps of a path another path of the same length. */
-function editsOfSteps(steps: readonly Step[], names: readonly string[]) {
-  const own = steps.slice(steps.length - names.length);
-  return own.length === names.length ? stepEdits(own, names) ?? [] : [];
 }
 
 export function unknownName(

@@ -69,10 +69,16 @@ export class TokenPaths {
     return undefined;
   }
 
-  /** Returns the group at a property path, normalized by {@linkcode lettersOf}. */
-  groupOf({ steps }: PathMention): string | undefined {
-    return [0, 1].map((from) => lettersIn(steps.slice(from)))
-      .find((letters) => this.#groups.has(letters));
+  /** Returns the number of steps from an index on that lead from group to group. */
+  groupsAt(steps: readonly Step[], from: number): number {
+    let letters = "";
+    let count = 0;
+    for (const { name } of steps.slice(from, from + this.#longest)) {
+      letters += lettersOf(name);
+      if (!this.#groups.has(letters)) break;
+      count++;
+    }
+    return count;
   }
 
   /** Returns the groups whose paths equal the last steps, normalized by {@linkcode lettersOf}. */
@@ -84,13 +90,4 @@ export class TokenPaths {
       if (this.#groups.has(letters)) yield letters;
     }
   }
-
-  /** Whether a property path begins with the name of a group. */
-  begins({ steps }: PathMention): boolean {
-    return steps.slice(0, 2).some(({ name }) => this.#groups.has(lettersOf(name)));
-  }
-}
-
-function lettersIn(steps: readonly Step[]): string {
-  return lettersOf(steps.map(({ name }) => name).join(""));
 }

@@ -148,14 +148,6 @@ export class KnownTokens {
       ends.slice(1).some((end) => this.named(form, name.slice(0, end)) !== undefined);
   }
 
-  /** Paths similar to an unknown property path, with and without its root. */
-  suggestPathOf({ steps }: PathMention): string[] {
-    const found = [0, 1].flatMap((from) =>
-      this.knownNames.suggestPath(steps.slice(from).map(({ name }) => name).join("."))
-    );
-    return [...new Set(found)];
-  }
-
   /** What open uses may reach. */
   get reachable(): ReachableTokens {
     return reachableIn(this.manifest.tokens, this.names);

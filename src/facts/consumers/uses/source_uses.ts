@@ -27,14 +27,17 @@ export interface UsingSource {
   readonly scanned: Scanned;
 }
 
-/** Methods of objects, lists and promises, which may use everything in them. */
-const methods: ReadonlySet<string> = new Set([
+/** Members of objects, lists and promises, which may use everything in them. */
+const inherited: ReadonlySet<string> = new Set([
   ...["hasOwnProperty", "propertyIsEnumerable", "toLocaleString", "toString", "valueOf"],
   ...["at", "concat", "entries", "every", "filter", "find", "findLast", "flat", "flatMap"],
   ...["forEach", "get", "has", "includes", "join", "keys", "map", "pop", "reduce", "reduceRight"],
   ...["shift", "slice", "some", "sort", "splice", "toSorted", "values"],
-  ...["catch", "finally", "then"],
+  ...["catch", "finally", "length", "then"],
 ]);
+
+/** Whether a property may be one that any object, list or promise has. */
+export const isInherited = (name: string): boolean => inherited.has(name);
 
 /** The sources of a project together, because one may define or pass on what another uses. */
 export class SourceUses {
@@ -181,7 +184,7 @@ export class SourceUses {
       const start = isLast ? key : "";
       const groups = [...paths.groupsAtEnd(steps.slice(0, length))];
       // Naming a group without using it is not a use, nor is a property that the group does not have.
-      const isUse = isLast ? isWhole : methods.has(steps[length].name);
+      const isUse = isLast ? isWhole : isInherited(steps[length].name);
       for (const group of isUse ? groups : []) yield { start: group + start, files };
       if (groups.length > 0 || isToken || this.#isExport(steps[length - 1].name)) return;
       // A module may export its tokens under further names.
