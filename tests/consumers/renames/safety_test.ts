@@ -279,7 +279,39 @@ test("properties that have the name of a renamed token are listed", async () => 
   await inFolder(files, async (folder) => {
     const { stderr } = await runCli(["rename", "color.old", "color.new", "src/*"], folder);
     const listed = stderr.match(/(?<=! src\/a\.ts:)\d+/g);
-    assert.deepEqual(listed, ["2", "5"]);
+    assert.deepEqual(listed, ["2", "4", "5"]);
+  });
+});
+
+test("attributes and properties of the name of a renamed variable are listed in markup", async () => {
+  const script = 'import { ColorOld } from "../build/tokens.js";';
+  const files = {
+    "config.json": configOf({
+      js: {
+        transformGroup: "js",
+        buildPath: "build/",
+        files: [{ destination: "tokens.js", format: "javascript/es6" }],
+      },
+    }),
+    "tokens/a.json": '{ "color": { "old": { "$value": "#f00" } } }',
+    "src/a.svelte": `<script>${script}</script>
+<Child a={() => 1} {ColorOld} />
+<Child {...{ b: f(1), ColorOld }} />
+<Child a={ColorOld} b="{ColorOld}" style:color={ColorOld}>a {ColorOld} {f(ColorOld)} </Child>
+<Child a={\`x \${ColorOld}\`} b={[a, ColorOld]} c={f(a, ColorOld)} />`,
+    "src/b.vue": `<script setup>${script}</script>
+<template><p :style="{ ColorOld, a: 1 }">{{ ColorOld }}</p></template>`,
+    "src/c.astro": `---
+${script}
+---
+<p style={{ color: ColorOld }} a={ColorOld}>{ColorOld}</p>
+<style define:vars={{ ColorOld }}></style>`,
+    "src/d.mdx": `${script}\n\n<Child {...{ ColorOld }} a={ColorOld} />`,
+  };
+  await inFolder(files, async (folder) => {
+    const { stderr } = await runCli(["rename", "color.old", "color.new", "src/*"], folder);
+    const listed = stderr.match(/(?<=! src\/)[^ ]+\d(?=\s|$)/gm);
+    assert.deepEqual(listed, ["a.svelte:2", "a.svelte:3", "b.vue:2", "c.astro:5", "d.mdx:3"]);
   });
 });
 

@@ -225,6 +225,9 @@ function renamedImports(
   };
 }
 
+const inOrder = <Place extends Span>(places: readonly Place[]): Place[] =>
+  [...places].sort((a, b) => a.start - b.start);
+
 class TokenIdentifiers {
   #imported: Set<string> = new Set();
   #defined: Set<string> = new Set();
@@ -284,21 +287,25 @@ export function renameEdits(
         : undefined);
   const renamesImport = renamedImports(paths, names.paths.all, find);
   const ofPaths = paths.map((path) => ofPath(path, find, renamesImport));
-  const edits = [
+  const edits = inOrder([
     ...identifierMentions.flatMap((mention) => ofMention(mention, names)),
     ...ofPaths.flatMap(({ edits }) => edits),
-  ].sort((a, b) => a.start - b.start);
+  ]);
   // A name may also be a step of a property path.
   const isFirst = ({ start }: TextEdit, at: number) => at === 0 || start >= edits[at - 1].end;
   return {
     edits: edits.filter(isFirst),
-    byHand: [
+    byHand: inOrder([
       ...ofPaths.flatMap(({ byHand }) => byHand),
       ...identifierMentions.filter(({ form, name }) => names.isAmbiguous(form, name)),
+      // Code elsewhere may read the property of that name.
+      ...identifierMentions.filter(({ isShorthand, form, name }) =>
+        isShorthand && names.find(form, name) !== undefined
+      ),
       // A property keeps its name, but code that reads it may be renamed.
       ...mentions.filter(({ isWord, isMember, form, name }) =>
         (isWord || (isMember && isTelling(name))) && names.find(form, name) !== undefined
       ),
-    ],
+    ]),
   };
 }

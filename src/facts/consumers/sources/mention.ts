@@ -41,6 +41,8 @@ export interface Mention extends Span {
   readonly isDefinition?: boolean;
   /** Whether that is the name of a property of an object or a type: `{ a: 1 }`. */
   readonly isMember?: boolean;
+  /** Whether a use also names a property: `{ a }`. */
+  readonly isShorthand?: boolean;
   /** Whether code works without the name: `var(--a, red)`, `getPropertyValue("--a")`. */
   readonly isOptional?: boolean;
   /** Whether code may append the rest of a name: `["--tone", name].join("-")`. */

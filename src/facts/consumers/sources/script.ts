@@ -193,6 +193,8 @@ class Script {
     if (type === "TSMappedType" && property === "key") return;
     const isMember = type === "TSPropertySignature" && property === "key" ||
       (isKey && outer!.outer!.node.type === "ObjectExpression");
+    const isShorthand = type === "Property" && shorthand && property === "value" &&
+      outer!.outer!.node.type === "ObjectExpression";
     const isDefinition = isMember || declarations[type]?.includes(property);
     // The span of an identifier may include more, such as a parameter's type.
     const start = node.range[0] + this.#part.offset;
@@ -203,6 +205,7 @@ class Script {
       end: start + node.name.length,
       ...(isDefinition && { isDefinition: true }),
       ...(isMember && { isMember: true }),
+      ...(isShorthand && { isShorthand: true }),
     });
   }
 

@@ -131,6 +131,29 @@ export function addThemeCalls(
   }
 }
 
+/** The text before the brace of an expression: `a={`, `${`, and `a="{` unless the value of the attribute is code. */
+const expressionStart = /[=$]\s*$|(?<![\w.:@[\]-])(?!v-)\w[\w-]*\s*=\s*["']$/;
+
+/** Number of characters in which to look for the beginning of an object. */
+const longestObject = 500;
+
+/** Whether a word is an attribute or a property of its own name in a tag: `<A {a}>`, `<A :b="{ a }">`. */
+function isShorthand(text: string, start: number, end: number): boolean {
+  if (!/^\s*[},]/.test(text.slice(end, end + longestObject))) return false;
+  const before = text.slice(Math.max(0, start - longestObject), start);
+  const tag = before.replaceAll("=>", "  ");
+  if (tag.lastIndexOf("<") <= tag.lastIndexOf(">")) return false;
+  let depth = 0;
+  for (let at = before.length - 1; at >= 0; at--) {
+    if (/[})\]]/.test(before[at])) depth++;
+    else if (/[{(\[]/.test(before[at]) && depth-- === 0) {
+      return before[at] === "{" && /[{,]\s*$/.test(before) &&
+        !expressionStart.test(before.slice(0, at));
+    }
+  }
+  return false;
+}
+
 /** Adds names of several words, and each word that may be a name. */
 function addWords({ mentions, patterns }: Found, { isName, offset }: Part, text: string): void {
   const words = new Set<string>();
@@ -139,7 +162,14 @@ function addWords({ mentions, patterns }: Found, { isName, offset }: Part, text:
     const span = { start, end: start + name.length };
     const isWord = !isTelling(name);
     if (isName("identifier", name)) {
-      mentions.push({ form: "identifier", name, ...span, ...(isWord && { isWord }) });
+      const isProperty = isShorthand(text, index, index + name.length);
+      mentions.push({
+        form: "identifier",
+        name,
+        ...span,
+        ...(isWord && { isWord }),
+        ...(isProperty && { isShorthand: true }),
+      });
     } else if (isWord && (!words.has(name) || isName("asset", name))) {
       words.add(name);
       patterns.push({ forms: ["identifier", "asset"], parts: [name], ...span });
