@@ -258,10 +258,10 @@ const paths: [file: string, text: string, found: string[]][] = [
   ]],
   [
     "a.vue",
-    `<script setup>\n${nested}</script><p :a="tokens.color.acent.$value">{{ tokens.spcae.s }}</p>`,
+    `<script setup>\n${nested}</script><p :a="tokens.color.acent.$value">{{ tokens.spcs.s }}</p>`,
     [
       "a.vue:3:17 tokens.color.acent.$value",
-      "a.vue:3:47 tokens.spcae.s",
+      "a.vue:3:47 tokens.spcs.s",
     ],
   ],
   [
@@ -283,7 +283,7 @@ const paths: [file: string, text: string, found: string[]][] = [
   ],
   [
     "a.ts",
-    'import { ColorAccent } from "./build/tokens";\nf(ColorAccent.lenght, ColorAccent.length);',
+    'import { ColorAccent } from "./build/tokens";\nf(ColorAccent.size, ColorAccent.length);',
     [],
   ],
 ];

@@ -5,7 +5,7 @@
 import type { Language } from "./mention.ts";
 
 const styleEndings = "css pcss postcss scss sass less styl stylus".split(" ");
-const scriptEndings = "js jsx mjs mjsx cjs cjsx ts tsx mts mtsx cts ctsx".split(" ");
+const scriptEndings = "js jsx mjs cjs ts tsx mts cts".split(" ");
 
 /** Languages with several languages in a file: scripts, styles, and the text between them. */
 const markupEndings = "html htm vue svelte astro mdx".split(" ");
