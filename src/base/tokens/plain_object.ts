@@ -57,6 +57,19 @@ export function setOwn(object: Tree, key: string, value: unknown): void {
   }
 }
 
+/** The object at a key. Adds it if it is missing. */
+export function objectIn(object: Tree, key: string): Tree {
+  const inner = getOwn(object, key) ?? {};
+  setOwn(object, key, inner);
+  return inner as Tree;
+}
+
+/** Sets the value at a path. Adds missing objects on the way. */
+export function setAt(tree: Tree, path: readonly string[], value: unknown): void {
+  const inner = path.slice(0, -1).reduce((object, key) => objectIn(object, key), tree);
+  setOwn(inner, path[path.length - 1], value);
+}
+
 /**
  * Whether two values are deeply equal, including the order of properties. Throws a `TypeError` if one contains itself.
  */

@@ -20,6 +20,7 @@ import { styledWeightOf } from "../../base/values/font_weight.ts";
 import { piecesOf, templateOf } from "../../base/tokens/templates.ts";
 import { isAnyObject, someNode } from "../../base/tokens/walk.ts";
 import type { DesignToken, PreprocessedToken, TransformedToken } from "../../base/types/token.ts";
+import { relativeWeights } from "../dtcg/types/wrong_number.ts";
 import type { Change, ColorModifier } from "./tokens_studio/color_modifiers.ts";
 import { conversionIn, converted } from "./figma/conversions.ts";
 import { cssCalculation } from "./tokens_studio/css_calculations.ts";
@@ -102,9 +103,6 @@ function checkComputed(
     fail(`has an expression that cannot be calculated: ${value}`);
   }
 }
-
-/** Weights that depend on the parent's weight. */
-const relativeWeights = new Set(["bolder", "lighter"]);
 
 /** Reports an unknown name of a weight at the token that contains it. */
 function checkWeight({ $type, $value }: DesignToken, fail: (problem: string) => void): void {

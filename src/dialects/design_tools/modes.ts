@@ -9,6 +9,7 @@ import {
   hasOwn,
   isEqual,
   isPlainObject,
+  setAt,
   setOwn,
   type Tree,
 } from "../../base/tokens/plain_object.ts";
@@ -104,14 +105,7 @@ function baseTree(tree: Tree, tokens: readonly ModesToken[]): Tree {
 function treeOf(tokens: readonly ModesToken[], mode: string): Tree {
   const tree: Tree = {};
   for (const { path, token, values } of tokens) {
-    if (!hasOwn(values, mode)) continue;
-    let group = tree;
-    for (const name of path.slice(0, -1)) {
-      const inner = getOwn(group, name) as Tree | undefined ?? {};
-      setOwn(group, name, inner);
-      group = inner;
-    }
-    setOwn(group, path[path.length - 1], withValue(token, values[mode]));
+    if (hasOwn(values, mode)) setAt(tree, path, withValue(token, values[mode]));
   }
   return tree;
 }

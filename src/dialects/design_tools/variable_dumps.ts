@@ -10,7 +10,7 @@ import { someNode } from "../../base/tokens/walk.ts";
 export interface DumpItem {
   readonly id: string;
   readonly node: Tree;
-  readonly path: readonly string[];
+  readonly path: string[];
 }
 
 export interface VariablesDump {

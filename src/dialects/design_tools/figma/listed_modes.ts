@@ -11,7 +11,7 @@ import type { Report } from "../../../base/diagnostics/collector.ts";
 import { isPlainObject, type Tree } from "../../../base/tokens/plain_object.ts";
 import type { DumpItem } from "../variable_dumps.ts";
 import { styleOf } from "./listed_styles.ts";
-import { text, typeOf, valueOf } from "./read_value.ts";
+import { text, texts, typeOf, valueOf } from "./read_value.ts";
 import type {
   FigmaAlias,
   FigmaCollection,
@@ -106,9 +106,7 @@ export function readListedModes(
         name,
         type,
         description: text(one.description),
-        scopes: Array.isArray(one.scopes)
-          ? one.scopes.filter((scope) => typeof scope === "string")
-          : [],
+        scopes: texts(one.scopes),
         codeSyntax: {},
         isHidden: false,
         values,

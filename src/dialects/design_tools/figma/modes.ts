@@ -2,10 +2,13 @@
  * Reads modes that Figma exports as one file each. Determines which modes belong to one collection, and its name.
  * @module
  */
+import { addTo } from "../../../base/collections/group_by.ts";
 import { getOwn, hasOwn, isPlainObject, type Tree } from "../../../base/tokens/plain_object.ts";
 import { isMember, pathOf, walkTree } from "../../../base/tokens/walk.ts";
 import { folderOf } from "../../../base/values/paths/path.ts";
+import { referenceIn } from "../nested_modes.ts";
 import { modeNameKey } from "../recognize.ts";
+import { texts } from "./read_value.ts";
 import type {
   FigmaAlias,
   FigmaCollection,
@@ -142,7 +145,7 @@ class AliasNames {
       const found = open.filter(({ own }) => [...targets].every((target) => own.has(target)));
       if (found.length !== 1) continue;
       const [{ cluster }] = found;
-      claims.set(cluster, [...claims.get(cluster) ?? [], name]);
+      addTo(claims, cluster, name);
     }
     for (const [cluster, own] of claims) if (own.length === 1) names.set(cluster, own[0]);
     return names;
@@ -198,9 +201,9 @@ function aliasOf(
       resolved: node.$value,
     };
   }
-  const match = typeof node.$value === "string" ? /^\{([^{}]+)\}$/.exec(node.$value) : null;
-  if (!match) return undefined;
-  const name = match[1].replaceAll(".", "/");
+  const reference = referenceIn(node.$value);
+  if (reference === undefined) return undefined;
+  const name = reference.replaceAll(".", "/");
   const isText = typesOf[type] === undefined || typesOf[type] === "STRING";
   return isText && !paths.has(name) ? undefined : { kind: "alias", id: undefined, name };
 }
@@ -225,7 +228,6 @@ function collectionOf(modes: readonly ReadMode[], name: string): FigmaCollection
       const isBoolean = extensions["com.figma.type"] === "boolean";
       const existing = variables.get(key);
       const values = existing?.values ?? new Map<string, FigmaModeValue>();
-      const scopes = extensions["com.figma.scopes"];
       const syntax = extensions["com.figma.codeSyntax"];
       values.set(file, {
         value: aliasOf(token, paths) ?? {
@@ -241,7 +243,7 @@ function collectionOf(modes: readonly ReadMode[], name: string): FigmaCollection
           name: own,
           type: isBoolean ? "BOOLEAN" : typesOf[type] ?? "STRING",
           description: text(node.$description),
-          scopes: Array.isArray(scopes) ? scopes.filter((scope) => typeof scope === "string") : [],
+          scopes: texts(extensions["com.figma.scopes"]),
           codeSyntax: isPlainObject(syntax) ? syntax : {},
           isHidden: extensions["com.figma.hiddenFromPublishing"] === true,
           values,

@@ -13,7 +13,7 @@ import {
   variableIdOf,
 } from "../nested_modes.ts";
 import { plainValue } from "./plugin_groups.ts";
-import { text, valueOf } from "./read_value.ts";
+import { text, texts, valueOf } from "./read_value.ts";
 import type {
   FigmaAlias,
   FigmaCollection,
@@ -97,8 +97,7 @@ function typeOf({ type, node, key }: NestedToken): FigmaType {
 function aboutOf(node: Tree): Pick<FigmaVariable, "id" | "scopes" | "codeSyntax" | "isHidden"> {
   const extensions = isPlainObject(node.$extensions) ? node.$extensions : {};
   const figma = [extensions["com.figma"], extensions.figma].find(isPlainObject) ?? {};
-  const scopes = [node.$scopes, node.scopes, figma.scopes, extensions["com.figma.scopes"]]
-    .find(Array.isArray) ?? [];
+  const scopes = [node.$scopes, node.scopes, figma.scopes, extensions["com.figma.scopes"]];
   const syntax = [node.$codeSyntax, figma.codeSyntax, extensions["com.figma.codeSyntax"]]
     .find(isPlainObject) ?? {};
   const hidden = [
@@ -108,7 +107,7 @@ function aboutOf(node: Tree): Pick<FigmaVariable, "id" | "scopes" | "codeSyntax"
   ];
   return {
     id: variableIdOf(node),
-    scopes: scopes.filter((scope: unknown) => typeof scope === "string"),
+    scopes: texts(scopes.find(Array.isArray)),
     codeSyntax: Object.fromEntries(
       Object.entries(syntax).filter(([, name]) => typeof name === "string"),
     ),

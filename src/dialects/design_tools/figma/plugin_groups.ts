@@ -7,7 +7,8 @@ import { getOwn, hasOwn, isPlainObject, type Tree } from "../../../base/tokens/p
 import { pathOf, skip, walkTree } from "../../../base/tokens/walk.ts";
 import { lengthOf } from "../../../base/values/read_length.ts";
 import { modesBeside } from "../modes.ts";
-import { text, valueOf } from "./read_value.ts";
+import { referenceIn } from "../nested_modes.ts";
+import { text, texts, valueOf } from "./read_value.ts";
 import type {
   FigmaAlias,
   FigmaCollection,
@@ -106,8 +107,7 @@ export function readGroups(file: string, tree: Tree): FigmaCollection[] {
     ),
   );
   const aliasOf = (value: unknown): FigmaAlias | undefined => {
-    const match = typeof value === "string" ? /^\{([^{}]+)\}$/.exec(value) : null;
-    const target = targets.get(match?.[1] ?? "");
+    const target = targets.get(referenceIn(value) ?? "");
     return target && { kind: "alias", id: undefined, ...target };
   };
   return groups.map(({ name, id, modes, variables }) => ({
@@ -123,13 +123,12 @@ export function readGroups(file: string, tree: Tree): FigmaCollection[] {
         const read = aliasOf(value) ?? valueOf(plainValue(value, type), type);
         return read ? [[key, { value: read, place: { file, path: [...path, "$value"] } }]] : [];
       }));
-      const scopes = Array.isArray(node.$scopes) ? node.$scopes : about.scopes;
       return {
         id: text(about.figmaId),
         name,
         type,
         description: text(node.$description),
-        scopes: Array.isArray(scopes) ? scopes.filter((scope) => typeof scope === "string") : [],
+        scopes: texts(Array.isArray(node.$scopes) ? node.$scopes : about.scopes),
         codeSyntax: {},
         isHidden: false,
         values,

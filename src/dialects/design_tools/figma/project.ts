@@ -11,8 +11,9 @@ import {
 import type { Report } from "../../../base/diagnostics/collector.ts";
 import { pointerTo } from "../../dtcg/pointer.ts";
 import { topologicalLevels } from "../../../base/tokens/graph.ts";
-import { getOwn, isPlainObject, setOwn, type Tree } from "../../../base/tokens/plain_object.ts";
+import { isPlainObject, setAt, type Tree } from "../../../base/tokens/plain_object.ts";
 import { ownDataIn, ownKey } from "../../../base/tokens/own_extensions.ts";
+import type { Place } from "../../../base/types/diagnostic.ts";
 import type { DesignToolConfig } from "../../../base/types/design_tools.ts";
 import { opacityKey } from "../tokens_studio/leaf_values.ts";
 import type { DesignProject, DesignSet } from "../project.ts";
@@ -21,13 +22,7 @@ import type { FigmaNames } from "./published.ts";
 import { convertedBy } from "./conversions.ts";
 import { colorValue, literalValue } from "./types.ts";
 import { aliasesIn, type Owned, VariableIndex } from "./variable_index.ts";
-import type {
-  FigmaAlias,
-  FigmaCollection,
-  FigmaModeValue,
-  FigmaPlace,
-  FigmaVariable,
-} from "./variables.ts";
+import type { FigmaAlias, FigmaCollection, FigmaModeValue, FigmaVariable } from "./variables.ts";
 
 /** The key for the target of an alias, in files of Figma and in tokens. */
 const aliasKey = "com.figma.aliasData";
@@ -36,7 +31,7 @@ const aliasKey = "com.figma.aliasData";
 interface Missing {
   readonly users: Set<FigmaVariable>;
   readonly targets: Set<string>;
-  readonly place: FigmaPlace;
+  readonly place: Place;
   /** Whether some values are omitted. */
   isLost: boolean;
 }
@@ -60,9 +55,14 @@ class ProjectMaker {
     const sets = ordered.flatMap((collection) => this.#setsOf(collection, contexts));
     this.#reportClashes(ordered);
     for (const [collection, { users, targets, place, isLost }] of this.#missing) {
-      const at = { file: place.file, path: [...place.path] };
       this.#report(
-        designToolTargets([...users].map(({ name }) => name), [...targets], collection, isLost, at),
+        designToolTargets(
+          [...users].map(({ name }) => name),
+          [...targets],
+          collection,
+          isLost,
+          place,
+        ),
       );
     }
     return { sets, modifiers: contexts.modifiers };
@@ -145,20 +145,14 @@ class ProjectMaker {
   #put(tree: Tree, owned: Owned, { value, place }: FigmaModeValue, from: FigmaCollection): void {
     const { variable, collection } = owned;
     const path = this.#variables.pathOf(owned);
-    let group = tree;
-    for (const key of path.slice(0, -1)) {
-      const inner = getOwn(group, key) as Tree | undefined ?? {};
-      setOwn(group, key, inner);
-      group = inner;
-    }
     const written = place.path.slice(0, place.path.at(-1) === "$value" ? -1 : undefined);
     const isSamePlace = written.join("\0") === path.join("\0");
     const typed = this.#valueOf(variable, value, from, place);
-    setOwn(group, path[path.length - 1], {
+    setAt(tree, path, {
       ...typed,
       ...(variable.description !== undefined && { $description: variable.description }),
       ...this.#extensionsOf(owned, typed, value),
-      filePath: isSamePlace ? place.file : `${place.file}${pointerTo([...place.path])}`,
+      filePath: isSamePlace ? place.file : `${place.file}${pointerTo(place.path)}`,
       isSource: !(collection.isRemote || variable.isDeleted ||
         (this.#config.skipHidden && variable.isHidden)),
     });
@@ -235,7 +229,7 @@ class ProjectMaker {
     variable: FigmaVariable,
     value: FigmaModeValue["value"],
     from: FigmaCollection,
-    place: FigmaPlace,
+    place: Place,
   ): Tree {
     switch (value.kind) {
       case "literal":
@@ -253,7 +247,7 @@ class ProjectMaker {
     variable: FigmaVariable,
     alias: FigmaAlias,
     from: FigmaCollection,
-    place: FigmaPlace,
+    place: Place,
   ): Tree {
     const target = this.#variables.find(alias, from);
     const kind = this.#variables.kindOf(variable);
@@ -287,7 +281,7 @@ class ProjectMaker {
     }
   }
 
-  #note(alias: FigmaAlias, user: FigmaVariable, place: FigmaPlace, isLost: boolean): void {
+  #note(alias: FigmaAlias, user: FigmaVariable, place: Place, isLost: boolean): void {
     const { name = alias.id ?? "", collection } = this.#variables.nameOf(alias);
     const missing = this.#missing.get(collection) ??
       { users: new Set(), targets: new Set(), place, isLost: false };
@@ -309,9 +303,7 @@ class ProjectMaker {
         if (!earlier || earlier.collection === collection) continue;
         const place = [...variable.values.values()][0]?.place;
         const names = [earlier.collection.name, collection.name];
-        this.#report(
-          designToolClash(path, names, place && { file: place.file, path: [...place.path] }),
-        );
+        this.#report(designToolClash(path, names, place));
       }
     }
   }

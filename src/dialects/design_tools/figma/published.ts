@@ -30,7 +30,7 @@ export function readNames({ collections, variables }: VariablesDump, names: Figm
     const collection = byId.get(String(node.variableCollectionId));
     const name = {
       name: node.name,
-      ...{ collection: typeof collection === "string" ? collection : undefined },
+      collection: typeof collection === "string" ? collection : undefined,
     };
     for (const key of [node.subscribed_id, id]) if (typeof key === "string") names.set(key, name);
   }

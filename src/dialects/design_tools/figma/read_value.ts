@@ -11,6 +11,10 @@ import type { FigmaAlias, FigmaColor, FigmaType, FigmaValue } from "./variables.
 export const text = (value: unknown): string | undefined =>
   typeof value === "string" && value !== "" ? value : undefined;
 
+/** The texts in a list; empty for any other value. */
+export const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
+
 /** Types by their names in APIs and plugins, in upper case. */
 const types: ReadonlyMap<string, FigmaType> = new Map([
   ["BOOLEAN", "BOOLEAN"],

@@ -16,7 +16,7 @@ import type { Place } from "../../../base/types/diagnostic.ts";
 import { dumpIn, type DumpItem, type VariablesDump } from "../variable_dumps.ts";
 import { hasByteColors, listsVariables, readListedModes } from "./listed_modes.ts";
 import { type FigmaNames, isPublished, readNames } from "./published.ts";
-import { text, typeNames, typeOf, valueOf } from "./read_value.ts";
+import { text, texts, typeNames, typeOf, valueOf } from "./read_value.ts";
 import type {
   FigmaCollection,
   FigmaMode,
@@ -28,9 +28,6 @@ import { addTo } from "../../../base/collections/group_by.ts";
 
 /** Properties that may have the type of a variable. */
 const typeKeys = ["resolvedType", "type", "resolvedDataType"];
-
-const texts = (value: unknown) =>
-  Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
 
 /** The texts in an object, by key. */
 const textsIn = (value: unknown): Record<string, string> =>

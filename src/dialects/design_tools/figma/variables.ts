@@ -3,6 +3,7 @@
  * `@figma/rest-api-spec` 0.43.0.
  * @module
  */
+import type { Place } from "../../../base/types/diagnostic.ts";
 
 /** A color of Figma, with channels and alpha from 0 to 1. */
 export interface FigmaColor {
@@ -38,16 +39,11 @@ export type FigmaValue =
 /** `STYLE` is a style among variables, whose values are types and values of DTCG. */
 export type FigmaType = "BOOLEAN" | "FLOAT" | "STRING" | "COLOR" | "EASING" | "TIMING" | "STYLE";
 
-export interface FigmaPlace {
-  /** The file, followed by `#/…` for a part of it. */
-  readonly file: string;
-  readonly path: readonly string[];
-}
-
 /** The value of a variable in a mode, with its position. */
 export interface FigmaModeValue {
   readonly value: FigmaValue;
-  readonly place: FigmaPlace;
+  /** Its file is followed by `#/…` for a part of it. */
+  readonly place: Place;
 }
 
 export interface FigmaVariable {
@@ -85,7 +81,7 @@ export interface FigmaCollection {
   /** Ids of modes by name, if the file contains them; `null` for a mode without an id. */
   readonly modeIds?: Readonly<Record<string, string | null>>;
   /** Its position, if it has a single one. */
-  readonly place?: FigmaPlace;
+  readonly place?: Place;
   /** Whether it belongs to a library, so its variables are only referenced. */
   readonly isRemote?: boolean;
   /** The id of the extended collection. The variables are those that this one overrides. */

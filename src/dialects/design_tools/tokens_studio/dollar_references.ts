@@ -4,6 +4,7 @@
  * @module
  */
 import { hasOwn, isPlainObject, type Tree } from "../../../base/tokens/plain_object.ts";
+import { mapStrings } from "../../../base/tokens/references.ts";
 import { copied, copyTree } from "../../../base/tokens/walk.ts";
 import { walkSet } from "./walk.ts";
 
@@ -48,26 +49,16 @@ export function dollarNames(sets: readonly Tree[]): string[] {
   return [...found].sort();
 }
 
-/** Puts braces around the names in a value. */
-function inBraces(value: unknown, names: ReadonlySet<string>): unknown {
-  if (typeof value === "string") {
-    return value.replace(pattern, (whole, name) => names.has(name) ? `{${name}}` : whole);
-  }
-  if (Array.isArray(value)) return value.map((item) => inBraces(item, names));
-  if (!isPlainObject(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, part]) => [key, inBraces(part, names)]),
-  );
-}
-
 /** Converts the references of a set. Returns the set itself if there are none to convert. */
 export function withBraces(tree: Tree, names: readonly string[]): Tree {
   if (names.length === 0) return tree;
   const known = new Set(names);
+  const inBraces = (text: string) =>
+    text.replace(pattern, (whole, name) => known.has(name) ? `{${name}}` : whole);
   return copyTree<void>(tree, (key, child, _above, { node }) => {
     const isValue = key === "$value" || key === "$extensions" ||
       (key === "value" && (hasOwn(node, "type") || !isPlainObject(child)));
-    if (isValue) return inBraces(child, known);
+    if (isValue) return mapStrings(child, inBraces);
     return isPlainObject(child) ? copied(child, undefined) : child;
   }, undefined);
 }

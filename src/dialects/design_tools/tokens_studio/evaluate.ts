@@ -98,40 +98,31 @@ function call(name: string, given: readonly Quantity[]): Quantity {
   return { value: functions[name](...given.map(({ value }) => value)), unit };
 }
 
-function valueOf(expression: Expression, references: (index: number) => Quantity): Quantity {
+function valueOf(expression: Expression): Quantity {
   switch (expression.kind) {
     case "quantity":
       return expression.quantity;
     case "reference":
-      return references(expression.index);
+      throw new NoValue();
     case "negative": {
-      const { value, unit } = valueOf(expression.of, references);
+      const { value, unit } = valueOf(expression.of);
       return { value: -value, unit };
     }
-    case "binary": {
-      const left = valueOf(expression.left, references);
-      return calculate(expression.operator, left, valueOf(expression.right, references));
-    }
+    case "binary":
+      return calculate(expression.operator, valueOf(expression.left), valueOf(expression.right));
     case "call":
-      return call(expression.name, expression.given.map((item) => valueOf(item, references)));
+      return call(expression.name, expression.given.map(valueOf));
     case "choice": {
-      const { value } = valueOf(expression.test, references);
-      return valueOf(value !== 0 ? expression.yes : expression.no, references);
+      const { value } = valueOf(expression.test);
+      return valueOf(value !== 0 ? expression.yes : expression.no);
     }
   }
 }
 
 /** The value of an expression; `undefined` if its units cannot be combined, or it has no finite value. */
-export function evaluate(
-  expression: Expression,
-  references: (index: number) => Quantity | undefined = () => undefined,
-): Quantity | undefined {
+function evaluate(expression: Expression): Quantity | undefined {
   try {
-    const quantity = valueOf(expression, (index) => {
-      const found = references(index);
-      if (!found) throw new NoValue();
-      return found;
-    });
+    const quantity = valueOf(expression);
     return Number.isFinite(quantity.value) ? quantity : undefined;
   } catch (cause) {
     if (cause instanceof NoValue) return undefined;
@@ -165,7 +156,7 @@ export function quantityValue({ value, unit }: Quantity, digits: number): string
 export function computeText(text: string, digits: number): string | number {
   if (text.trim() === "" || Number.isFinite(Number(text))) return text;
   const expressions = parseExpressions(text);
-  const quantities = expressions?.map((expression) => evaluate(expression));
+  const quantities = expressions?.map(evaluate);
   if (!quantities || quantities.includes(undefined)) return text;
   const values = quantities.map((quantity) => quantityValue(quantity!, digits));
   return values.length === 1 ? values[0] : values.join(" ");

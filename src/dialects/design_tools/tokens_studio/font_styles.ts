@@ -2,6 +2,7 @@
  * Splits font weights with a style in their name, such as `Bold Italic`, because a DTCG weight cannot contain a style.
  * @module
  */
+import { addTo } from "../../../base/collections/group_by.ts";
 import { soleReference } from "../../../base/tokens/references.ts";
 import { isPlainObject, type Tree } from "../../../base/tokens/plain_object.ts";
 import { splitStyle } from "../../../base/values/font_weight.ts";
@@ -32,7 +33,7 @@ export function styledWeights(sets: readonly Tree[]): StyledWeights {
         if (dtcgTypeOf(type) !== "fontWeight" || typeof value !== "string") return;
         const name = path.join(".");
         const target = soleReference(value);
-        if (target !== undefined) users.set(target, [...users.get(target) ?? [], name]);
+        if (target !== undefined) addTo(users, target, name);
         else if (splitWeight(value)) styled.add(name);
       },
     });

@@ -3,6 +3,7 @@
  * sets.
  * @module
  */
+import { groupBy } from "../../../base/collections/group_by.ts";
 import {
   designToolMissing,
   designToolSameName,
@@ -56,11 +57,7 @@ function groupsOf(
   { modifiers = {}, defaults = {}, noTheme = {} }: DesignToolConfig,
   report: Report,
 ): ThemeGroup[] {
-  const groups = new Map<string, Theme[]>();
-  for (const theme of themes) {
-    const group = theme.group ?? ungrouped;
-    groups.set(group, [...groups.get(group) ?? [], theme]);
-  }
+  const groups = groupBy(themes, (theme) => theme.group ?? ungrouped);
   return Array.from(groups, ([group, written]) => {
     const name = String(getOwn(modifiers, group) ?? group);
     const own = withOwnNames(group, written, report);
@@ -111,10 +108,7 @@ function reportMissing({ sets, themes }: WrittenProject, report: Report): void {
           `The theme ${theme.name}`,
           `the token set "${set}"`,
           suggest(set, names),
-          {
-            ...place,
-            part: "key",
-          },
+          { ...place, part: "key" },
         ),
       );
     }

@@ -14,8 +14,8 @@ export const wantedWeight = "a number from 1 to 1000, or a name such as bold";
 /** Words that CSS takes in place of a number. Line heights of design tools are `AUTO`. */
 const wordsForNumber = new Set(["auto", "normal"]);
 
-/** Words that CSS takes in place of a font weight. */
-const relativeWeights = new Set(["bolder", "lighter"]);
+/** Words that CSS takes in place of a font weight: they depend on the parent's weight. */
+export const relativeWeights: ReadonlySet<string> = new Set(["bolder", "lighter"]);
 
 /**
  * What a value of the type `number` or `fontWeight` must be, if it is neither a number nor a word for one, so that no

@@ -6,7 +6,8 @@ import {
   getOwn,
   isEqual,
   isPlainObject,
-  setOwn,
+  nodeAt,
+  setAt,
   type Tree,
 } from "../../../base/tokens/plain_object.ts";
 import { type Syntax, syntaxOf } from "../../../base/tokens/syntax.ts";
@@ -83,15 +84,8 @@ class ModeWriter {
   }
 
   #set(path: readonly string[], variable: Tree): void {
-    let group = this.tree;
-    for (const key of path.slice(0, -1)) {
-      const inner = getOwn(group, key) as Tree | undefined ?? {};
-      setOwn(group, key, inner);
-      group = inner;
-    }
-    const last = path[path.length - 1];
     // A token may contain another one.
-    setOwn(group, last, { ...variable, ...(getOwn(group, last) as Tree | undefined) });
+    setAt(this.tree, path, { ...variable, ...nodeAt(this.tree, path) });
   }
 
   async #variable(

@@ -9,6 +9,8 @@ import {
   getOwn,
   isEqual,
   isPlainObject,
+  nodeAt,
+  setAt,
   setOwn,
   type Tree,
 } from "../../../base/tokens/plain_object.ts";
@@ -123,18 +125,7 @@ class SetWriter {
     for (const token of tokens) {
       const path = this.#names.get(token.key)!;
       const written = await this.#tokenOf(token);
-      const known = path.reduce<unknown>(
-        (node, part) => isPlainObject(node) ? getOwn(node, part) : undefined,
-        other,
-      );
-      if (isEqual(known, written)) continue;
-      let group = tree;
-      for (const part of path.slice(0, -1)) {
-        const inner = getOwn(group, part) as Tree | undefined ?? {};
-        setOwn(group, part, inner);
-        group = inner;
-      }
-      setOwn(group, path[path.length - 1], written);
+      if (!isEqual(nodeAt(other, path), written)) setAt(tree, path, written);
     }
     return tree;
   }

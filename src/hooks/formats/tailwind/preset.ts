@@ -4,7 +4,7 @@
  * @module
  */
 import type { TransformedToken } from "../../../base/types/token.ts";
-import { getOwn, setOwn, type Tree } from "../../../base/tokens/plain_object.ts";
+import { getOwn, objectIn, setOwn, type Tree } from "../../../base/tokens/plain_object.ts";
 import {
   nameInUtilities,
   referenceTo,
@@ -42,20 +42,11 @@ const pairedKeys: Readonly<Record<string, string>> = {
   "font-weight": "fontWeight",
 };
 
-/** The object at a key of a tree, created if missing. */
-function inside(tree: Tree, key: string): Tree {
-  const known = getOwn(tree, key) as Tree | undefined;
-  if (known) return known;
-  const made: Tree = {};
-  setOwn(tree, key, made);
-  return made;
-}
-
 /** Adds a variable to a theme. A font size with accompanying properties becomes a pair. */
 function put(theme: Tree, variable: ThemeVariable, text: string): void {
   const { namespace, part } = variable;
   const name = variable.name === "" ? "DEFAULT" : nameInUtilities(variable);
-  const group = inside(theme, themeKeys[namespace] ?? namespace);
+  const group = objectIn(theme, themeKeys[namespace] ?? namespace);
   if (part === "") {
     setOwn(group, name, text);
     return;

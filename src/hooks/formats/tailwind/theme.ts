@@ -2,6 +2,7 @@
  * Prints the style sheet of a Tailwind CSS 4 theme.
  * @module
  */
+import { addTo } from "../../../base/collections/group_by.ts";
 import type { TransformedToken } from "../../../base/types/token.ts";
 import { contextVariables, variableName, type VariablesOf } from "../css/context_variables.ts";
 import { commentOf } from "../common/deprecation.ts";
@@ -98,7 +99,7 @@ export async function tailwindTheme(
       const value = isChanging ? `var(--${variableName(options, token, part)})` : text;
       if (isChanging) declared.add(token.key);
       const utility = `${namespace}-${name}`;
-      utilities.set(utility, [...utilities.get(utility) ?? [], `${property}: ${value};`]);
+      addTo(utilities, utility, `${property}: ${value};`);
     } else if (isQueried(namespace)) plain.push([key, text, shown]);
     else if (options.inline && isWhole) {
       if (token.name === key) {

@@ -4,6 +4,7 @@
  * resource", "Drawable resources" (Android developers).
  * @module
  */
+import { addTo } from "../../../../base/collections/group_by.ts";
 import type { FormattedPart } from "../../../../base/types/config.ts";
 import { getOwn } from "../../../../base/tokens/plain_object.ts";
 import { appearancesOf, type AppearancesOption } from "../appearances.ts";
@@ -116,9 +117,7 @@ class AndroidResources {
       }
       const path = `values${suffix}/${resource.file}.xml`;
       const line = `  ${resource.row}${comment}\n`;
-      const known = this.#values.get(path);
-      if (known) known.push(line);
-      else this.#values.set(path, [line]);
+      addTo(this.#values, path, line);
     }
   }
 
