@@ -18,8 +18,8 @@ export function printList(dictionary: Dictionary, list: LineList): string {
 export function printLines(
   dictionary: Dictionary,
   tokens: readonly TransformedToken[],
-  separator: string,
   printLine: PrintLine,
+  separator = "\n",
 ): string {
   return printList(dictionary, { tokens, separator, arrange: () => ({ tokens, printLine }) });
 }

@@ -113,7 +113,7 @@ export async function statementsText(
     trims: true,
   };
   const dictionary = await withWideColors(args.dictionary, args.options);
-  const lines = printLines(dictionary, dictionary.allTokens, "\n", (token) => {
+  const lines = printLines(dictionary, dictionary.allTokens, (token) => {
     const tag = deprecations ? deprecationTag(token) : "";
     const isLong = layout.style === "long";
     const text = syntaxComment(token, usesDtcg);
@@ -249,7 +249,6 @@ export const javascriptFormats: Record<string, FormatFn> = {
       const lines = printLines(
         dictionary,
         dictionary.allTokens,
-        "\n",
         (token) => printProperty(token.name, token[value], "  "),
       );
       const body = lines === "" ? "" : `\n${lines}\n`;

@@ -59,8 +59,8 @@ export const jsonFormats: Record<string, FormatFn> = {
         const lines = printLines(
           dictionary,
           dictionary.allTokens,
-          ",\n",
           (token) => `  ${JSON.stringify(token.name)}: ${JSON.stringify(token[value])}`,
+          ",\n",
         );
         return `{\n${lines}\n}\n`;
       });

@@ -11,8 +11,7 @@ import { readGradient } from "../../../dialects/dtcg/types/gradient.ts";
 import { known } from "../../../dialects/dtcg/types/reading.ts";
 import { readShadow } from "../../../dialects/dtcg/types/shadow.ts";
 import { dashPropertiesOf, readStroke } from "../../../dialects/dtcg/types/stroke_style.ts";
-import { oneOf, type TextExtras } from "./text_extras.ts";
-import { nativeValue, type TextStyle } from "./values.ts";
+import { nativeValue, oneOf, type TextExtras, type TextStyle } from "./values.ts";
 
 /** The lines that a platform can draw. */
 interface LineSupport {

@@ -9,7 +9,7 @@ import { themesOptions } from "../javascript/themes_options.ts";
 import { colorsReady } from "./colors.ts";
 import { nativeValueOf } from "./theme.ts";
 import { missingParts } from "./missing_parts.ts";
-import { type nativePlatform, nativeThemeMarks } from "./theme_options.ts";
+import { type nativePlatform, nativeThemeMarks } from "./options.ts";
 import { moduleText } from "../javascript/javascript.ts";
 
 async function printTheme(

@@ -2,7 +2,7 @@
  * Converts tokens to a theme of a native platform: sections with members, and their changes in contexts.
  * @module
  */
-import type { Themes } from "../../../base/types/themes.ts";
+import type { FormatFnArguments } from "../../../base/types/config.ts";
 import type { TransformedToken } from "../../../base/types/token.ts";
 import { type Kind, kindOfToken } from "../../../base/tokens/kinds.ts";
 import { syntaxOf } from "../../../base/tokens/syntax.ts";
@@ -18,6 +18,7 @@ import {
 import { colorsReady } from "./colors.ts";
 import { type Form, type NativeValue, nativeValue } from "./values.ts";
 import { groupBy } from "../../../base/collections/group_by.ts";
+import { nameIn } from "./identifiers.ts";
 
 /** A token as a member of a type. */
 export interface Member {
@@ -56,6 +57,12 @@ export interface Section {
   /** Combinations of contexts with changes. */
   readonly choices: readonly SectionChoice[];
 }
+
+/** The file of a theme. */
+type ThemeSource = Pick<FormatFnArguments, "dictionary" | "themes"> & {
+  readonly options: { readonly usesDtcg?: boolean };
+  readonly platform: { readonly basePxFontSize?: number };
+};
 
 /** The sections of a theme, and the modifiers that change any of them. */
 export interface NativeTheme {
@@ -116,36 +123,6 @@ export function nativeValueOf(
 /** Whether a token has a value for native platforms; for `canPrint` of formats. */
 export function hasNativeValue(token: TransformedToken, options: { usesDtcg?: boolean }): boolean {
   return nativeValueOf(token, options) !== undefined;
-}
-
-/** Makes members from tokens. */
-class Members {
-  #usesDtcg: boolean | undefined;
-  #rem: number;
-  #nameOf: (name: string) => string;
-  #forms: Map<string, Form> = new Map();
-
-  constructor(
-    usesDtcg: boolean | undefined,
-    rem: number,
-    nameOf: (name: string) => string,
-  ) {
-    this.#usesDtcg = usesDtcg;
-    this.#rem = rem;
-    this.#nameOf = nameOf;
-  }
-
-  of(token: TransformedToken): Member {
-    const value = nativeValueOf(token, { usesDtcg: this.#usesDtcg, rem: this.#rem });
-    const path = token.path.join(".");
-    if (!value) throw new TypeError(`${path} has no value that the platform knows`);
-    const form = this.#forms.get(token.key) ?? value.form;
-    this.#forms.set(token.key, form);
-    if (form !== value.form) {
-      throw new TypeError(`${path} is a ${form} in one context and a ${value.form} in another`);
-    }
-    return { token, value, name: this.#nameOf(token.name) };
-  }
 }
 
 /** Distinct names of combinations: their contexts joined, or else numbers. */
@@ -254,20 +231,27 @@ export class ContextNames {
 /**
  * Makes a theme from the tokens of a file.
  *
- * @param settings Pixels of one rem, and a function that converts names for the language.
+ * @param printName Converts names for the language.
  * @throws {TypeError} If a token has values of different forms.
  */
 export async function nativeTheme(
-  allTokens: readonly TransformedToken[],
-  themes: Themes | undefined,
-  { usesDtcg, rem, nameOf }: {
-    usesDtcg?: boolean;
-    rem?: number;
-    nameOf: (name: string) => string;
-  },
+  { dictionary: { allTokens }, themes, options: { usesDtcg }, platform }: ThemeSource,
+  printName: (name: string) => string | undefined,
 ): Promise<NativeTheme> {
   await colorsReady();
-  const members = new Members(usesDtcg, rem || 16, nameOf);
+  const rem = platform.basePxFontSize || 16;
+  const forms = new Map<string, Form>();
+  const memberOf = (token: TransformedToken): Member => {
+    const value = nativeValueOf(token, { usesDtcg, rem });
+    const path = token.path.join(".");
+    if (!value) throw new TypeError(`${path} has no value that the platform knows`);
+    const form = forms.get(token.key) ?? value.form;
+    forms.set(token.key, form);
+    if (form !== value.form) {
+      throw new TypeError(`${path} is a ${form} in one context and a ${value.form} in another`);
+    }
+    return { token, value, name: nameIn(printName, token.name) };
+  };
   const whole = themeModel(allTokens, themes);
   const syntax = syntaxOf(usesDtcg);
   const bySection = groupBy(
@@ -283,12 +267,12 @@ export async function nativeTheme(
     return [{
       name,
       title: pascal(name),
-      members: own.map((token) => members.of(token)),
+      members: own.map(memberOf),
       modifiers,
       choices: choices.map(({ contexts, changes }, index) => ({
         contexts,
         name: names[index],
-        changes: [...changes.values()].map((token) => members.of(token)),
+        changes: [...changes.values()].map(memberOf),
       })).filter(({ changes }) => changes.length > 0),
     }];
   });

@@ -2,6 +2,7 @@
  * Converts values of tokens to data that any native language can print, with lengths in pixels.
  * @module
  */
+import { isPlainObject } from "../../../base/tokens/plain_object.ts";
 import { readBorder } from "../../../dialects/dtcg/types/border.ts";
 import { readCurve } from "../../../dialects/dtcg/types/cubic_bezier.ts";
 import { readDuration } from "../../../dialects/dtcg/types/duration.ts";
@@ -17,7 +18,6 @@ import {
 } from "../../../dialects/dtcg/types/stroke_style.ts";
 import { readTransition } from "../../../dialects/dtcg/types/transition.ts";
 import { readTypography } from "../../../dialects/dtcg/types/typography.ts";
-import { type TextExtras, textExtrasOf } from "./text_extras.ts";
 import type { Kind } from "../../../base/tokens/kinds.ts";
 import { isColor } from "../../../base/values/colors/read_color.ts";
 import { type Length as Lengths, pixelsOf } from "../../../base/values/read_length.ts";
@@ -46,8 +46,14 @@ export interface Shadow {
   readonly inset: boolean;
 }
 
+/** Properties of Tokens Studio's typographies that DTCG lacks; a missing one changes nothing. */
+export interface TextExtras {
+  readonly textCase?: "uppercase" | "lowercase" | "capitalize";
+  readonly decoration?: "underline" | "line-through";
+}
+
 /** A typography (DTCG 2025.10, 9.8). Unknown parts are missing. */
-export interface TextStyle {
+export interface TextStyle extends TextExtras {
   readonly families?: readonly string[];
   readonly size?: Length;
   readonly weight?: number;
@@ -55,8 +61,6 @@ export interface TextStyle {
   /** A length, or a multiple of the font size. */
   readonly lineHeight?: Length;
   readonly letterSpacing?: Length;
-  readonly textCase?: TextExtras["textCase"];
-  readonly decoration?: TextExtras["decoration"];
 }
 
 /** The type of each form. */
@@ -158,6 +162,23 @@ function oneShadow(
 function shadow(value: unknown, rem: number): NativeValues["shadow"] | undefined {
   const read = known(readShadow(value));
   return read && all(read.map((one) => oneShadow(one, rem)));
+}
+
+const cases = ["uppercase", "lowercase", "capitalize"] as const;
+const decorations = ["underline", "line-through"] as const;
+
+/** The text that a value is, of some; `undefined` if it is another. */
+export function oneOf<T extends string>(known: readonly T[], value: unknown): T | undefined {
+  const text = typeof value === "string" ? value.trim().toLowerCase() : undefined;
+  return known.find((one) => one === text);
+}
+
+/** The case and decoration of a typography. */
+export function textExtrasOf(value: unknown): TextExtras {
+  if (!isPlainObject(value)) return {};
+  const textCase = oneOf(cases, value.textCase);
+  const decoration = oneOf(decorations, value.textDecoration);
+  return { ...(textCase && { textCase }), ...(decoration && { decoration }) };
 }
 
 function typography(value: unknown, rem: number): TextStyle | undefined {

@@ -62,7 +62,7 @@ async function printFlatMap(
   // Sass does not allow duplicate keys in a map.
   const tokens = lastOfNames(dictionary.allTokens);
   const last = tokens.length - 1;
-  const lines = printLines(dictionary, tokens, "\n", (token, index) => {
+  const lines = printLines(dictionary, tokens, (token, index) => {
     const line = `${indent}${quoteSass(token.name)}: ${sassMapValue(token, settings)}${
       index < last ? "," : ""
     }`;

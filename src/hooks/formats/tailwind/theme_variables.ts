@@ -13,7 +13,7 @@ import type { SettingValues } from "../../../base/types/setting.ts";
 import type { TransformedToken } from "../../../base/types/token.ts";
 import { addWords, cases } from "../../../base/values/text/words.ts";
 import { styledWeightOf } from "../../../base/values/font_weight.ts";
-import { textExtrasOf } from "../native/text_extras.ts";
+import { textExtrasOf } from "../native/values.ts";
 import { cssText, hasText, partText } from "../css/literals.ts";
 
 /** The tokens of a namespace: paths with stars, or paths by name. */

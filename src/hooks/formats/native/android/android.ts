@@ -25,7 +25,7 @@ import { formOf, isTime } from "../../common/value_forms.ts";
 import { withoutExponents } from "../../css/literals.ts";
 import { type Member, nativeTheme, nativeValueOf } from "../theme.ts";
 import { missingParts } from "../missing_parts.ts";
-import { fontFamilies, type nativePlatform, nativeThemeMarks } from "../theme_options.ts";
+import { fontFamilies, type nativePlatform, nativeThemeMarks } from "../options.ts";
 import {
   formattedAttribute,
   isResourceText,
@@ -192,7 +192,7 @@ function resources(
       return target && `@${resourceTypeOf(target)}/${nameIn(resourceName, part.token.name)}`;
     };
     const tokens = dictionary.allTokens.filter((token) => isWanted(token, syntax.type));
-    const lines = printLines(dictionary, tokens, "\n", (token) => {
+    const lines = printLines(dictionary, tokens, (token) => {
       const { tag, attributes = "", content } = resource(token) ??
         {
           tag: elementOf(token, options),
@@ -241,12 +241,8 @@ async function printTheme(
   args: DeclaredArguments<typeof themeOptions, typeof nativePlatform>,
 ): Promise<FormattedPart[]> {
   const { androidResources } = await import("./resources.ts");
-  const { dictionary, themes, options, platform } = args;
-  const theme = await nativeTheme(dictionary.allTokens, themes, {
-    usesDtcg: options.usesDtcg,
-    rem: platform.basePxFontSize,
-    nameOf: (name) => nameIn(resourceName, name),
-  });
+  const theme = await nativeTheme(args, resourceName);
+  const { options } = args;
   const { deprecations = true } = options;
   const start = await header(args, "xml");
   const above = start === "" ? "" : `${start.trimEnd()}\n`;

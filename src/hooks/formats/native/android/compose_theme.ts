@@ -5,65 +5,41 @@
  */
 import type { TransformedToken } from "../../../../base/types/token.ts";
 import { descriptionOf } from "../../../../base/tokens/descriptions.ts";
-import { appearancesOf, type AppearancesOption, schemesOf } from "../appearances.ts";
+import { appearancesOf, schemesOf } from "../appearances.ts";
 import { blockSafe, commentLines, withoutTags } from "../../common/comments.ts";
 import { attributeLine, deprecationAttribute } from "../../common/deprecation.ts";
 import { kotlinName } from "../identifiers.ts";
 import { kotlin } from "../literals.ts";
 import type { Modifier } from "../../common/theme_model.ts";
-import {
-  camel,
-  ContextNames,
-  type Member,
-  type NativeTheme,
-  pascal,
-  type Section,
-} from "../theme.ts";
+import { camel, type Member, type NativeTheme, pascal, type Section } from "../theme.ts";
+import { ThemePrinter, type ThemePrinterOptions } from "../theme_printer.ts";
 import { type Part, partOf } from "./class_parts.ts";
 import { ComposeValues } from "./compose_values.ts";
 
-export interface ComposeThemeOptions {
-  /** Prefix of type names: `Acme` gives `AcmeTheme` and `AcmeColors`. */
-  readonly className: string;
-  readonly accessControl: string;
-  readonly deprecations: boolean;
-  readonly appearances?: AppearancesOption;
+export interface ComposeThemeOptions extends ThemePrinterOptions {
   /** Kotlin expressions of font families, by name. */
   readonly fontFamilies?: Record<string, string>;
   /** Paths of tokens by name of a Material color. */
   readonly material?: Record<string, string>;
 }
 
-class ComposeTheme {
-  #theme: NativeTheme;
-  #options: ComposeThemeOptions;
-  #name: string;
-  #access: string;
-  #contexts: ContextNames;
+class ComposeTheme extends ThemePrinter<ComposeThemeOptions> {
   #values: ComposeValues;
 
   constructor(theme: NativeTheme, options: ComposeThemeOptions) {
-    this.#theme = theme;
-    this.#options = options;
-    this.#name = options.className;
-    this.#access = options.accessControl === "" ? "" : `${options.accessControl} `;
-    this.#values = new ComposeValues(this.#name, this.#access, options.fontFamilies);
-    this.#contexts = new ContextNames(
-      this.#name,
-      theme.modifiers,
-      {
-        caseOf: (context) => kotlinName(pascal(context)),
-        parameterOf: (modifier) => kotlinName(camel(modifier)),
-        taken: ["content"],
-      },
-    );
+    super(theme, options, {
+      caseOf: (context) => kotlinName(pascal(context)),
+      parameterOf: (modifier) => kotlinName(camel(modifier)),
+      taken: ["content"],
+    });
+    this.#values = new ComposeValues(this.name, this.access, options.fontFamilies);
   }
 
   /** All declarations that follow the imports. */
   text(): string {
-    const sections = this.#theme.sections.map((section) => this.#section(section));
+    const sections = this.theme.sections.map((section) => this.#section(section));
     return [
-      ...this.#theme.modifiers.map((modifier) => this.#enum(modifier)),
+      ...this.theme.modifiers.map((modifier) => this.#enum(modifier)),
       ...sections,
       ...this.#material(),
       this.#accessors(),
@@ -73,9 +49,9 @@ class ComposeTheme {
   }
 
   #enum({ name }: Modifier): string {
-    const names = this.#contexts.casesOf(name).map((one) => one.name).join(", ");
+    const names = this.contexts.casesOf(name).map((one) => one.name).join(", ");
     return `/** Contexts of ${blockSafe(commentLines(name).join(" "), "nesting")}. */\n` +
-      `${this.#access}enum class ${this.#contexts.typeOf(name)} { ${names} }`;
+      `${this.access}enum class ${this.contexts.typeOf(name)} { ${names} }`;
   }
 
   #comment(token: TransformedToken, indent: string): string {
@@ -87,8 +63,8 @@ class ComposeTheme {
   }
 
   #property({ token, name, value }: Member): string {
-    const above = attributeLine(token, kotlin, "  ", this.#options.deprecations);
-    return `${this.#comment(token, "  ")}${above}  ${this.#access}val ${name}: ${
+    const above = attributeLine(token, kotlin, "  ", this.options.deprecations);
+    return `${this.#comment(token, "  ")}${above}  ${this.access}val ${name}: ${
       this.#values.typeOf(value)
     },\n`;
   }
@@ -97,9 +73,9 @@ class ComposeTheme {
   #classes({ members, parts }: Part, type: string): string[] {
     const properties = members.map((member) => this.#property(member)).join("");
     const inner = parts.map(({ name }) =>
-      `  ${this.#access}val ${kotlinName(camel(name))}: ${type}${name},\n`
+      `  ${this.access}val ${kotlinName(camel(name))}: ${type}${name},\n`
     ).join("");
-    const own = `@Immutable\n${this.#access}data class ${type}(\n${properties}${inner})`;
+    const own = `@Immutable\n${this.access}data class ${type}(\n${properties}${inner})`;
     return [own, ...parts.flatMap((part) => this.#classes(part, `${type}${part.name}`))];
   }
 
@@ -141,7 +117,7 @@ class ComposeTheme {
 
   #section(section: Section): string {
     const { title, members, choices, modifiers } = section;
-    const type = `${this.#name}${title}`;
+    const type = `${this.name}${title}`;
     const part = partOf("", members);
     const value = camel(type);
     const changed = choices.flatMap(({ name, changes }) =>
@@ -153,13 +129,9 @@ class ComposeTheme {
         `private val ${value}${name} by lazy { base${type}Instance.in${name}() }`
       ),
     ];
-    const parameters = modifiers.map(({ name, base }) =>
-      `${this.#contexts.parameterOf(name)}: ${this.#contexts.typeOf(name)} = ${
-        this.#contexts.caseOf(name, base)
-      }`
-    );
+    const parameters = modifiers.map((modifier) => this.parameter(modifier));
     const branches = choices.map(({ contexts, name }) =>
-      `  ${this.#contexts.condition(contexts)} -> ${value}${name}\n`
+      `  ${this.contexts.condition(contexts)} -> ${value}${name}\n`
     );
     const body = branches.length === 0
       ? `base${type}Instance`
@@ -170,8 +142,8 @@ class ComposeTheme {
       ...changed,
       instances.join("\n"),
       `/** ${title} in the given contexts. */\n` +
-      `${this.#access}fun ${value}(${parameters.join(", ")}): ${type} = ${body}`,
-      `${this.#access}val Local${type} = staticCompositionLocalOf { base${type}Instance }`,
+      `${this.access}fun ${value}(${parameters.join(", ")}): ${type} = ${body}`,
+      `${this.access}val Local${type} = staticCompositionLocalOf { base${type}Instance }`,
     ].join("\n\n");
   }
 
@@ -188,9 +160,9 @@ class ComposeTheme {
 
   /** The color scheme of Material 3, if requested. */
   #material(): string[] {
-    const { material } = this.#options;
+    const { material } = this.options;
     if (!material) return [];
-    const colors = this.#theme.sections.find(({ name }) => name === "colors");
+    const colors = this.theme.sections.find(({ name }) => name === "colors");
     const part = partOf("", colors?.members ?? []);
     const rows = Object.entries(material).map(([role, path]) => {
       const found = this.#pathTo(part, path);
@@ -198,16 +170,16 @@ class ComposeTheme {
       return `  ${kotlinName(role)} = colors.${found},\n`;
     });
     const scheme = (name: string) => `${name}ColorScheme(\n${rows.join("")})`;
-    const type = `${this.#name}Colors`;
+    const type = `${this.name}Colors`;
     const paths = new Set(Object.values(material));
-    const isDeprecated = this.#options.deprecations &&
+    const isDeprecated = this.options.deprecations &&
       colors!.members.some(({ token }) =>
         paths.has(token.path.join(".")) && deprecationAttribute(token, kotlin) !== ""
       );
     const suppressed = isDeprecated ? '@Suppress("DEPRECATION")\n' : "";
     return [
-      `/** The colors of Material 3. */\n${suppressed}${this.#access}fun ${
-        camel(this.#name)
+      `/** The colors of Material 3. */\n${suppressed}${this.access}fun ${
+        camel(this.name)
       }ColorScheme(colors: ${type}, isDark: Boolean): ColorScheme = if (isDark) ${
         scheme("dark")
       } else ${scheme("light")}`,
@@ -215,41 +187,39 @@ class ComposeTheme {
   }
 
   #accessors(): string {
-    const properties = this.#theme.sections.map(({ name, title }) =>
-      `  ${this.#access}val ${name}: ${this.#name}${title}\n` +
-      `    @Composable\n    @ReadOnlyComposable\n    get() = Local${this.#name}${title}.current\n`
+    const properties = this.theme.sections.map(({ name, title }) =>
+      `  ${this.access}val ${name}: ${this.name}${title}\n` +
+      `    @Composable\n    @ReadOnlyComposable\n    get() = Local${this.name}${title}.current\n`
     );
-    return `/** The tokens of the current theme. */\n${this.#access}object ${this.#name}Theme {\n${
+    return `/** The tokens of the current theme. */\n${this.access}object ${this.name}Theme {\n${
       properties.join("\n")
     }}`;
   }
 
   /** The default context of a modifier: that of the system's color scheme, or else the base. */
   #defaultOf(modifier: Modifier): string {
-    const schemes = schemesOf(modifier, this.#options.appearances);
-    const of = (context: string) => this.#contexts.caseOf(modifier.name, context);
+    const schemes = schemesOf(modifier, this.options.appearances);
+    const of = (context: string) => this.contexts.caseOf(modifier.name, context);
     if (!schemes) return of(modifier.base);
     return `if (isSystemInDarkTheme()) ${of(schemes.dark)} else ${of(schemes.light)}`;
   }
 
   #function(): string {
-    const { sections, modifiers } = this.#theme;
-    const parameters = modifiers.map((one) =>
-      `  ${this.#contexts.parameterOf(one.name)}: ${this.#contexts.typeOf(one.name)} = ${
-        this.#defaultOf(one)
-      },\n`
+    const { sections, modifiers } = this.theme;
+    const parameters = modifiers.map((modifier) =>
+      `  ${this.parameter(modifier, this.#defaultOf(modifier))},\n`
     );
     const calls = sections.map(({ title, modifiers }) => {
-      const type = `${this.#name}${title}`;
-      const names = modifiers.map(({ name }) => this.#contexts.parameterOf(name)).join(", ");
+      const type = `${this.name}${title}`;
+      const names = modifiers.map(({ name }) => this.contexts.parameterOf(name)).join(", ");
       return `    Local${type} provides ${camel(type)}(${names}),\n`;
     });
-    const content = this.#options.material
+    const content = this.options.material
       ? `  ) {\n    MaterialTheme(colorScheme = ${
-        camel(this.#name)
-      }ColorScheme(${this.#name}Theme.colors, ${this.#isDark()}), content = content)\n  }\n`
+        camel(this.name)
+      }ColorScheme(${this.name}Theme.colors, ${this.#isDark()}), content = content)\n  }\n`
       : "    content = content,\n  )\n";
-    return `/** Provides the tokens in the given contexts. */\n@Composable\n${this.#access}fun ${this.#name}Theme(\n${
+    return `/** Provides the tokens in the given contexts. */\n@Composable\n${this.access}fun ${this.name}Theme(\n${
       parameters.join("")
     }  content: @Composable () -> Unit,\n) {\n  CompositionLocalProvider(\n${
       calls.join("")
@@ -258,11 +228,11 @@ class ComposeTheme {
 
   /** An expression that tells whether the theme is dark. */
   #isDark(): string {
-    for (const modifier of this.#theme.modifiers) {
-      const dark = [...appearancesOf(modifier, this.#options.appearances)]
+    for (const modifier of this.theme.modifiers) {
+      const dark = [...appearancesOf(modifier, this.options.appearances)]
         .filter(([, { scheme }]) => scheme === "dark");
       if (dark.length === 0) continue;
-      return dark.map(([context]) => this.#contexts.condition({ [modifier.name]: context })).join(
+      return dark.map(([context]) => this.contexts.condition({ [modifier.name]: context })).join(
         " || ",
       );
     }

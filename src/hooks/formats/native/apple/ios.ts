@@ -21,8 +21,7 @@ import { colorsReady } from "../colors.ts";
 import { canList, plistOptions, printPlist } from "./plist.ts";
 import { assetName } from "../../assets/asset_names.ts";
 import { themeModel, themesOf } from "../../common/theme_model.ts";
-import { groupFolders } from "../theme_options.ts";
-import { className } from "../type_options.ts";
+import { className, groupFolders } from "../options.ts";
 import { header, headerOptions } from "../../common/format_header.ts";
 
 /** Prints a token's value in the form that a format requires; `undefined` if that is not possible. */
@@ -117,10 +116,6 @@ function canPrintAs(literal: Literal): NonNullable<FormatFn["canPrint"]> {
     const syntax = syntaxOf(options.usesDtcg);
     return literal(token, literalsIn(options), syntax) !== undefined;
   };
-}
-
-function lines(rows: string[]): string {
-  return rows.join("\n");
 }
 
 /** Prints a method that initializes a static variable once. */
@@ -235,7 +230,7 @@ export const iosFormats: Record<string, FormatFn> = {
   }),
   "ios/macros": withHeader(({ names, values }) =>
     `#import <Foundation/Foundation.h>\n#import <UIKit/UIKit.h>\n\n${
-      lines(names.map((name, index) => `#define ${name} ${values[index]}`))
+      names.map((name, index) => `#define ${name} ${values[index]}`).join("\n")
     }\n`
   ),
   "ios/colors.h": withHeader(({ names, type, className }) =>
@@ -270,23 +265,22 @@ ${
   "ios/static.h": withHeader(
     ({ names, type }) =>
       `#import <Foundation/Foundation.h>\n\n\n${
-        lines(names.map((name) => `extern ${type}${type ? " " : ""}const ${name};`))
+        names.map((name) => `extern ${type}${type ? " " : ""}const ${name};`).join("\n")
       }`,
     { start: "\n// ", reads: ["type"] },
   ),
   "ios/static.m": withHeader(
     ({ names, values, type, className }) =>
       `#import "${className}.h"\n\n\n${
-        lines(
-          names.map((name, index) => `${type}${type ? " " : ""}const ${name} = ${values[index]};`),
-        )
+        names.map((name, index) => `${type}${type ? " " : ""}const ${name} = ${values[index]};`)
+          .join("\n")
       }`,
     { reads: ["type", "className"] },
   ),
   "ios/strings.h": withHeader(
     ({ names, className }) =>
       `#import <Foundation/Foundation.h>\n\n\n${
-        lines(names.map((name) => `extern NSString * const ${name};`))
+        names.map((name) => `extern NSString * const ${name};`).join("\n")
       }\n\n@interface ${className} : NSObject\n+ (NSArray *)values;\n@end`,
     { literal: stringOf, reads: ["className"] },
   ),
@@ -296,7 +290,7 @@ ${
     );
     const body = `    array = @[\n      ${items.join(",\n")}\n    ];`;
     return `#import "${className}.h"\n\n\n${
-      lines(names.map((name, index) => `NSString * const ${name} = ${values[index]};`))
+      names.map((name, index) => `NSString * const ${name} = ${values[index]};`).join("\n")
     }\n\n@implementation ${className}\n\n${
       once("+ (NSArray *)values", "NSArray* array", body)
     }\n\n@end\n\n`;

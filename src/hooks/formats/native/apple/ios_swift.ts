@@ -5,13 +5,10 @@
 import { type DeclaredArguments, defineFormat } from "../../../registry/define_format.ts";
 import { flag, text } from "../../../registry/settings.ts";
 import type { FormatFn, LocalOptions } from "../../../../base/types/config.ts";
-import { syntaxOf } from "../../../../base/tokens/syntax.ts";
-import { printLines } from "../../common/print_lines.ts";
 import { header } from "../../common/format_header.ts";
-import { nameIn, swiftName } from "../identifiers.ts";
-import { canPrintIn, languageIn, NativeLiterals, swift } from "../literals.ts";
-import { linePrinter } from "../../common/property_line.ts";
-import { declarationOrder } from "../../common/sort.ts";
+import { constants } from "../constants.ts";
+import { swiftName } from "../identifiers.ts";
+import { canPrintIn, swift } from "../literals.ts";
 import { nativeTheme } from "../theme.ts";
 import {
   defaultClassName,
@@ -20,9 +17,9 @@ import {
   type nativePlatform,
   nativeThemeMarks,
   nativeThemeOptions,
-} from "../theme_options.ts";
+  typeOptions,
+} from "../options.ts";
 import { missingParts } from "../missing_parts.ts";
-import { typeOptions } from "../type_options.ts";
 
 const uiKitGroups = ["ios-swift", "ios-swift-separate"];
 
@@ -36,15 +33,10 @@ export function setSwiftFileProperties(
   transformGroup?: string,
 ): LocalOptions {
   options.objectType ??= objectType;
-  const given = options.import;
   const usual = transformGroup === undefined || uiKitGroups.includes(transformGroup)
     ? "UIKit"
     : "SwiftUI";
-  options.import = given === undefined || given === null
-    ? [usual]
-    : typeof given === "string"
-    ? [given]
-    : given;
+  options.import = [options.import ?? usual].flat();
   const access = options.accessControl === undefined ? "public" : options.accessControl;
   options.accessControl = access === "" || access === null ? "" : `${access} `;
   return options;
@@ -55,47 +47,22 @@ const groupSetting = { transformGroup: text("Name of a transform group.") };
 
 /** Makes a format of a Swift file with one class, enum or other type of constants. */
 function swiftFile(objectType: string): FormatFn {
-  const format = async (
-    { dictionary, file, options, platform }: DeclaredArguments<
-      typeof typeOptions,
-      typeof groupSetting
-    >,
-  ) => {
-    const { deprecations = true, outputReferences, usesDtcg, formatting } = options;
+  const format = async (args: DeclaredArguments<typeof typeOptions, typeof groupSetting>) => {
+    const { file, options, platform } = args;
     const settings = setSwiftFileProperties(
-      {
-        objectType: options.objectType,
-        import: options.import,
-        accessControl: options.accessControl,
-      },
+      { ...options },
       objectType,
       platform.transformGroup,
     );
-    const language = languageIn(swift, options);
-    const line = linePrinter({
-      language,
-      deprecations,
-      outputReferences,
-      dictionary,
-      declaration: `${settings.accessControl}static let `,
-      formatting: { suffix: "", indentation: "    ", ...formatting },
-      usesDtcg,
-      printName: (name) => nameIn(swiftName, name),
-    });
     const access = settings.accessControl;
-    const tokens = declarationOrder(dictionary, options);
-    const lines = printLines(
-      dictionary,
-      tokens,
-      "\n",
-      (token) => line(token),
-    );
+    const { lines, hasCurves } = constants(args, swift, swiftName, {
+      deprecations: options.deprecations ?? true,
+      declaration: `${access}static let `,
+      formatting: { suffix: "", indentation: "    " },
+    });
     const modules: string[] = [settings.import ?? []].flat();
-    const hasCurves = modules.some((name) => ["UIKit", "AppKit", "QuartzCore"].includes(name));
-    const literals = new NativeLiterals(language, syntaxOf(usesDtcg), dictionary);
-    if (!hasCurves && literals.useCurves(tokens)) {
-      modules.push("QuartzCore");
-    }
+    const knowsCurves = modules.some((name) => ["UIKit", "AppKit", "QuartzCore"].includes(name));
+    if (hasCurves && !knowsCurves) modules.push("QuartzCore");
     const imports = modules.map((name) => `import ${name}`).join("\n");
     const type = settings.objectType ? `${settings.objectType} ` : "";
     const name = options.className ? `${options.className} ` : "";
@@ -127,19 +94,12 @@ const themeOptions = {
 };
 
 async function printTheme(
-  { dictionary, themes, file, options, platform }: DeclaredArguments<
-    typeof themeOptions,
-    typeof nativePlatform
-  >,
+  args: DeclaredArguments<typeof themeOptions, typeof nativePlatform>,
 ): Promise<string> {
+  const { file, options } = args;
   const { className = defaultClassName, accessControl = "public", deprecations = true } = options;
   const { swiftTheme } = await import("./swift_theme.ts");
-  const theme = await nativeTheme(dictionary.allTokens, themes, {
-    usesDtcg: options.usesDtcg,
-    rem: platform.basePxFontSize,
-    nameOf: (name) => nameIn(swiftName, name),
-  });
-  const text = swiftTheme(theme, {
+  const text = swiftTheme(await nativeTheme(args, swiftName), {
     ...options,
     className,
     accessControl: accessControl.trim(),

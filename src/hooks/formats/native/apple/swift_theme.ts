@@ -4,34 +4,18 @@
  * @module
  */
 import type { TransformedToken } from "../../../../base/types/token.ts";
-import {
-  type Appearance,
-  appearancesOf,
-  type AppearancesOption,
-  contextFor,
-} from "../appearances.ts";
+import { type Appearance, appearancesOf, contextFor } from "../appearances.ts";
 import { assetName } from "../../assets/asset_names.ts";
 import { commentLines } from "../../common/comments.ts";
 import { attributeLine, docLines } from "../../common/deprecation.ts";
 import { swiftName } from "../identifiers.ts";
 import { swift } from "../literals.ts";
 import type { Modifier } from "../../common/theme_model.ts";
+import { ThemePrinter, type ThemePrinterOptions } from "../theme_printer.ts";
 import { assetBundle, SwiftValues, uiColor } from "./swift_values.ts";
-import {
-  camel,
-  ContextNames,
-  type Member,
-  type NativeTheme,
-  pascal,
-  type Section,
-} from "../theme.ts";
+import { camel, type Member, type NativeTheme, pascal, type Section } from "../theme.ts";
 
-export interface SwiftThemeOptions {
-  /** Prefix of type names: `Acme` gives `AcmeTheme` and `AcmeColors`. */
-  readonly className: string;
-  readonly accessControl: string;
-  readonly deprecations: boolean;
-  readonly appearances?: AppearancesOption;
+export interface SwiftThemeOptions extends ThemePrinterOptions {
   /** Whether to print UIKit colors. */
   readonly uiKit?: boolean;
   /** Whether to print the colors of an asset catalog. */
@@ -44,33 +28,19 @@ export interface SwiftThemeOptions {
   readonly fontFamilies?: Readonly<Record<string, string>>;
 }
 
-class SwiftTheme {
-  #theme: NativeTheme;
-  #options: SwiftThemeOptions;
-  #name: string;
-  #access: string;
+class SwiftTheme extends ThemePrinter<SwiftThemeOptions> {
   #values: SwiftValues;
-  #contexts: ContextNames;
   #appearances: Map<string, Map<string, Appearance>>;
 
   constructor(theme: NativeTheme, options: SwiftThemeOptions) {
-    this.#theme = theme;
-    this.#options = options;
-    this.#name = options.className;
-    this.#access = options.accessControl === "" ? "" : `${options.accessControl} `;
-    this.#values = new SwiftValues(this.#name, this.#access, options);
-    const { modifiers } = theme;
-    this.#contexts = new ContextNames(
-      this.#name,
-      theme.modifiers,
-      {
-        caseOf: (context) => swiftName(camel(context)),
-        parameterOf: (modifier) => swiftName(camel(modifier)),
-        infersTypes: true,
-        taken: ["allCases", "rawValue", "hashValue", "body", "content", "traits"],
-      },
-    );
-    this.#appearances = new Map(modifiers.map((one) => [
+    super(theme, options, {
+      caseOf: (context) => swiftName(camel(context)),
+      parameterOf: (modifier) => swiftName(camel(modifier)),
+      infersTypes: true,
+      taken: ["allCases", "rawValue", "hashValue", "body", "content", "traits"],
+    });
+    this.#values = new SwiftValues(this.name, this.access, options);
+    this.#appearances = new Map(theme.modifiers.map((one) => [
       one.name,
       appearancesOf(one, options.appearances),
     ]));
@@ -78,40 +48,34 @@ class SwiftTheme {
 
   /** All declarations that follow the imports. */
   text(): string {
-    const sections = this.#theme.sections.map((section) => this.#section(section));
+    const sections = this.theme.sections.map((section) => this.#section(section));
     return [
-      ...this.#theme.modifiers.map((modifier) => this.#enum(modifier)),
+      ...this.theme.modifiers.map((modifier) => this.#enum(modifier)),
       ...sections,
       this.#whole(),
       this.#environment(),
-      ...(this.#options.uiKit ? this.#uiColors() : []),
-      ...(this.#options.assetColors ? this.#assetColors() : []),
+      ...(this.options.uiKit ? this.#uiColors() : []),
+      ...(this.options.assetColors ? this.#assetColors() : []),
       ...this.#values.helpers(),
     ].join("\n\n");
   }
 
-  #parameter({ name, base }: Modifier): string {
-    return `${this.#contexts.parameterOf(name)}: ${this.#contexts.typeOf(name)} = ${
-      this.#contexts.caseOf(name, base)
-    }`;
-  }
-
   /** The argument label of a modifier. Keywords need no backticks there. */
   #labelOf(modifier: string): string {
-    return this.#contexts.parameterOf(modifier).replaceAll("`", "");
+    return this.contexts.parameterOf(modifier).replaceAll("`", "");
   }
 
   /** An argument that passes a parameter on. */
   #argument(modifier: string): string {
-    return `${this.#labelOf(modifier)}: ${this.#contexts.parameterOf(modifier)}`;
+    return `${this.#labelOf(modifier)}: ${this.contexts.parameterOf(modifier)}`;
   }
 
   #enum({ name }: Modifier): string {
-    const cases = this.#contexts.casesOf(name).map((one) =>
+    const cases = this.contexts.casesOf(name).map((one) =>
       `    case ${one.name} = ${swift.text(one.context)}\n`
     );
-    return `/// Contexts of ${commentLines(name).join(" ")}.\n${this.#access}enum ${
-      this.#contexts.typeOf(name)
+    return `/// Contexts of ${commentLines(name).join(" ")}.\n${this.access}enum ${
+      this.contexts.typeOf(name)
     }: String, CaseIterable, Sendable {\n${cases.join("")}}`;
   }
 
@@ -127,7 +91,7 @@ class SwiftTheme {
     const { token, name, value } = member;
     const above = this.#above(token);
     const type = this.#values.typeOf(value);
-    const start = `${docLines(token, "    ")}${above}    ${this.#access}var ${name}: ${type}`;
+    const start = `${docLines(token, "    ")}${above}    ${this.access}var ${name}: ${type}`;
     const literal = this.#values.literal(member);
     const isChanged = section.choices.some(({ changes }) =>
       changes.some((one) => one.token.key === token.key)
@@ -140,7 +104,7 @@ class SwiftTheme {
 
   #section(section: Section): string {
     const { title, members, modifiers, choices } = section;
-    const type = `${this.#name}${title}`;
+    const type = `${this.name}${title}`;
     const deprecated = new Set(
       members.filter(({ token }) => this.#above(token) !== "").map(({ token }) => token.key),
     );
@@ -154,31 +118,31 @@ class SwiftTheme {
     });
     const branches = choices.map(({ name, contexts }, at) =>
       `${at === 0 ? "        if " : " else if "}${
-        this.#contexts.condition(contexts)
+        this.contexts.condition(contexts)
       } {\n            apply${name}()\n        }`
     );
     const body = branches.length === 0 ? "" : `${branches.join("")}\n`;
-    return `${this.#access}struct ${type}: Sendable {\n${
+    return `${this.access}struct ${type}: Sendable {\n${
       members.map((member) => this.#property(member, section)).join("")
-    }\n    ${this.#access}init(${
-      modifiers.map((one) => this.#parameter(one)).join(", ")
+    }\n    ${this.access}init(${
+      modifiers.map((one) => this.parameter(one)).join(", ")
     }) {\n${body}    }\n${functions.map((text) => `\n${text}`).join("")}}`;
   }
 
   #whole(): string {
-    const { sections, modifiers } = this.#theme;
-    const access = this.#access;
+    const { sections, modifiers } = this.theme;
+    const access = this.access;
     const properties = sections.map(({ name, title }) =>
-      `    ${access}var ${name}: ${this.#name}${title}\n`
+      `    ${access}var ${name}: ${this.name}${title}\n`
     );
     const rows = sections.map(({ name, title, modifiers: own }) => {
       const given = own.map(({ name }) => this.#argument(name))
         .join(", ");
-      return `        self.${name} = ${this.#name}${title}(${given})\n`;
+      return `        self.${name} = ${this.name}${title}(${given})\n`;
     });
-    return `/// All tokens in the given contexts.\n${access}struct ${this.#name}Theme: Sendable {\n${
+    return `/// All tokens in the given contexts.\n${access}struct ${this.name}Theme: Sendable {\n${
       properties.join("")
-    }\n    ${access}init(${modifiers.map((one) => this.#parameter(one)).join(", ")}) {\n${
+    }\n    ${access}init(${modifiers.map((one) => this.parameter(one)).join(", ")}) {\n${
       rows.join("")
     }    }\n}`;
   }
@@ -191,7 +155,7 @@ class SwiftTheme {
     const { name } = modifier;
     const known = this.#appearances.get(name)!;
     const at = (scheme: "light" | "dark", contrast: "normal" | "high") =>
-      this.#contexts.caseOf(name, contextFor(modifier, known, scheme, contrast));
+      this.contexts.caseOf(name, contextFor(modifier, known, scheme, contrast));
     const [light, lightHigh] = [at("light", "normal"), at("light", "high")];
     const [dark, darkHigh] = [at("dark", "normal"), at("dark", "high")];
     const choose = (condition: string, yes: string, no: string) =>
@@ -204,9 +168,9 @@ class SwiftTheme {
   }
 
   #environment(): string {
-    const { modifiers } = this.#theme;
-    const access = this.#access;
-    const name = this.#name;
+    const { modifiers } = this.theme;
+    const access = this.access;
+    const name = this.name;
     const value = camel(`${name}Theme`);
     const followed = modifiers.filter((one) => this.#appearances.get(one.name)!.size > 0);
     const others = modifiers.filter((one) => !followed.includes(one));
@@ -218,7 +182,7 @@ class SwiftTheme {
         : this.#argument(one.name);
     }).join(", ");
     const stored = others.map((one) =>
-      `    let ${this.#contexts.parameterOf(one.name)}: ${this.#contexts.typeOf(one.name)}\n`
+      `    let ${this.contexts.parameterOf(one.name)}: ${this.contexts.typeOf(one.name)}\n`
     ).join("");
     const passed = others.map((one) => this.#argument(one.name)).join(
       ", ",
@@ -246,7 +210,7 @@ ${stored}
 
 ${access === "public " ? "public " : ""}extension View {
     /// Applies the theme for the system's appearance.
-    func ${value}(${others.map((one) => this.#parameter(one)).join(", ")}) -> some View {
+    func ${value}(${others.map((one) => this.parameter(one)).join(", ")}) -> some View {
         modifier(${name}ThemeModifier(${passed}))
     }
 
@@ -258,22 +222,22 @@ ${access === "public " ? "public " : ""}extension View {
   }
 
   #above(token: TransformedToken): string {
-    return attributeLine(token, swift, "    ", this.#options.deprecations);
+    return attributeLine(token, swift, "    ", this.options.deprecations);
   }
 
   /** Colors of an asset catalog, which follow the system's appearance. */
   #assetColors(): string[] {
-    const section = this.#theme.sections.find(({ name }) => name === "colors");
+    const section = this.theme.sections.find(({ name }) => name === "colors");
     if (!section) return [];
-    const bundle = `${this.#name}Assets`;
+    const bundle = `${this.name}Assets`;
     const rows = section.members.map(({ token, name }) => {
-      const asset = swift.text(assetName(token, this.#options.groupFolders));
-      const declaration = `    ${this.#access}static let ${name}`;
+      const asset = swift.text(assetName(token, this.options.groupFolders));
+      const declaration = `    ${this.access}static let ${name}`;
       return `${this.#above(token)}${declaration} = Color(${asset}, bundle: ${bundle}.bundle)\n`;
     });
     return [
       assetBundle(bundle),
-      `/// Colors of the asset catalog, which follow the system's appearance.\n${this.#access}enum ${this.#name}AssetColors {\n${
+      `/// Colors of the asset catalog, which follow the system's appearance.\n${this.access}enum ${this.name}AssetColors {\n${
         rows.join("")
       }}`,
     ];
@@ -281,9 +245,9 @@ ${access === "public " ? "public " : ""}extension View {
 
   /** UIKit colors that change with the traits that select contexts. */
   #uiColors(): string[] {
-    const section = this.#theme.sections.find(({ name }) => name === "colors");
+    const section = this.theme.sections.find(({ name }) => name === "colors");
     if (!section) return [];
-    const access = this.#access;
+    const access = this.access;
     const followed = section.modifiers.filter((one) => this.#appearances.get(one.name)!.size > 0);
     const chosen = new Map(followed.map((one) => [
       one.name,
@@ -311,7 +275,7 @@ ${access === "public " ? "public " : ""}extension View {
       const names = [...new Set(choices.flatMap(({ contexts }) => Object.keys(contexts)))]
         .filter((name) => chosen.has(name));
       const lets = names.map((name) =>
-        `        let ${this.#contexts.parameterOf(name)}: ${this.#contexts.typeOf(name)} = ${
+        `        let ${this.contexts.parameterOf(name)}: ${this.contexts.typeOf(name)} = ${
           chosen.get(name)
         }\n`
       );
@@ -319,14 +283,14 @@ ${access === "public " ? "public " : ""}extension View {
         const own = Object.fromEntries(
           Object.entries(contexts).filter(([name]) => chosen.has(name)),
         );
-        return `        if ${this.#contexts.condition(own)} { return ${uiColor(value.value)} }\n`;
+        return `        if ${this.contexts.condition(own)} { return ${uiColor(value.value)} }\n`;
       });
       return `${start} = UIColor { traits in\n${lets.join("")}${branches.join("")}        return ${
         uiColor(value.value)
       }\n    }\n`;
     });
     return [
-      `#if canImport(UIKit)\nimport UIKit\n\n/// Colors that follow the system's appearance.\n${access}enum ${this.#name}UIColors {\n${
+      `#if canImport(UIKit)\nimport UIKit\n\n/// Colors that follow the system's appearance.\n${access}enum ${this.name}UIColors {\n${
         rows.join("")
       }}\n#endif`,
     ];

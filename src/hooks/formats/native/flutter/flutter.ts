@@ -4,26 +4,23 @@
  */
 import { type DeclaredArguments, defineFormat } from "../../../registry/define_format.ts";
 import { common, text } from "../../../registry/settings.ts";
-import { syntaxOf } from "../../../../base/tokens/syntax.ts";
 import type { FormatFn, FormattedPart } from "../../../../base/types/config.ts";
 import { assetMarks } from "../../assets/assets.ts";
 import { assetFiles } from "../../assets/asset_files.ts";
-import { printLines } from "../../common/print_lines.ts";
 import { attributeLine, deprecationOptions, docLines } from "../../common/deprecation.ts";
 import { header, headerOptions } from "../../common/format_header.ts";
+import { constants } from "../constants.ts";
 import { dartMember, dartName, nameIn } from "../identifiers.ts";
-import { canPrintIn, dart, languageIn, NativeLiterals } from "../literals.ts";
-import { linePrinter } from "../../common/property_line.ts";
+import { canPrintIn, dart } from "../literals.ts";
 import { nativeTheme, pascal } from "../theme.ts";
 import {
+  className,
   defaultClassName,
   type nativePlatform,
   nativeThemeMarks,
   nativeThemeOptions,
-} from "../theme_options.ts";
+} from "../options.ts";
 import { missingParts } from "../missing_parts.ts";
-import { declarationOrder } from "../../common/sort.ts";
-import { className } from "../type_options.ts";
 
 const classOptions = {
   ...headerOptions,
@@ -32,31 +29,14 @@ const classOptions = {
   className,
 };
 
-async function printClass(
-  { dictionary, file, options }: DeclaredArguments<typeof classOptions>,
-): Promise<string> {
-  const { deprecations = true, outputReferences, usesDtcg, formatting } = options;
-  const language = languageIn(dart, options);
-  const line = linePrinter({
-    language,
-    deprecations,
-    outputReferences,
-    dictionary,
+async function printClass(args: DeclaredArguments<typeof classOptions>): Promise<string> {
+  const { file, options } = args;
+  const { lines, hasCurves } = constants(args, dart, dartName, {
+    deprecations: options.deprecations ?? true,
     declaration: "static const ",
-    formatting: { indentation: "    ", ...formatting },
-    usesDtcg,
-    printName: (name) => nameIn(dartName, name),
+    formatting: { indentation: "    " },
   });
-  const tokens = declarationOrder(dictionary, options);
-  const lines = printLines(
-    dictionary,
-    tokens,
-    "\n",
-    (token) => line(token),
-  );
   const name = options.className ?? "";
-  const literals = new NativeLiterals(language, syntaxOf(usesDtcg), dictionary);
-  const hasCurves = literals.useCurves(tokens);
   const curves = hasCurves ? "import 'package:flutter/animation.dart' show Cubic;\n" : "";
   const start = `\n//\n// ${file.destination}\n//\n${await header({ file, options }, "short")}`;
   return `${start}\n\nimport 'dart:ui';\n${curves}\nclass ${name}${
@@ -65,18 +45,12 @@ async function printClass(
 }
 
 async function printTheme(
-  { dictionary, themes, file, options, platform }: DeclaredArguments<
-    typeof nativeThemeOptions,
-    typeof nativePlatform
-  >,
+  args: DeclaredArguments<typeof nativeThemeOptions, typeof nativePlatform>,
 ): Promise<string> {
-  const { className = defaultClassName, deprecations = true, usesDtcg } = options;
+  const { file, options } = args;
+  const { className = defaultClassName, deprecations = true } = options;
   const { flutterTheme } = await import("./flutter_theme.ts");
-  const theme = await nativeTheme(dictionary.allTokens, themes, {
-    usesDtcg,
-    rem: platform.basePxFontSize,
-    nameOf: (name) => nameIn(dartMember, name),
-  });
+  const theme = await nativeTheme(args, dartMember);
   const text = flutterTheme(theme, { ...options, className, deprecations });
   const needed = ["ColorSpace.", "lerpDouble("].filter((use) => text.includes(use))
     .map((use) => use.slice(0, -1)).join(", ");

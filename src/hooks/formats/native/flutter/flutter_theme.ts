@@ -3,59 +3,35 @@
  * combination of contexts.
  * @module
  */
-import { type AppearancesOption, schemesOf } from "../appearances.ts";
+import { schemesOf } from "../appearances.ts";
 import { commentLines } from "../../common/comments.ts";
 import { attributeLine, docLines } from "../../common/deprecation.ts";
 import { asciiName } from "../../../../base/values/text/ascii_name.ts";
 import { dartName } from "../identifiers.ts";
 import { dart } from "../literals.ts";
 import type { Modifier } from "../../common/theme_model.ts";
+import { ThemePrinter, type ThemePrinterOptions } from "../theme_printer.ts";
 import { FlutterValues } from "./flutter_values.ts";
-import {
-  camel,
-  ContextNames,
-  type Member,
-  type NativeTheme,
-  pascal,
-  type Section,
-} from "../theme.ts";
+import { camel, type Member, type NativeTheme, pascal, type Section } from "../theme.ts";
 
-export interface FlutterThemeOptions {
-  /** Prefix of type names: `Acme` gives `AcmeTheme` and `AcmeColors`. */
-  readonly className: string;
-  readonly deprecations: boolean;
-  readonly appearances?: AppearancesOption;
-}
-
-class FlutterTheme {
-  #theme: NativeTheme;
-  #options: FlutterThemeOptions;
-  #name: string;
+class FlutterTheme extends ThemePrinter {
   #values: FlutterValues;
-  #contexts: ContextNames;
 
-  constructor(theme: NativeTheme, options: FlutterThemeOptions) {
-    this.#theme = theme;
-    this.#options = options;
-    this.#name = options.className;
-    this.#values = new FlutterValues(this.#name);
-    this.#contexts = new ContextNames(
-      this.#name,
-      theme.modifiers,
-      {
-        caseOf: (context) => dartName(camel(context)),
-        typeOf: (modifier) => asciiName(pascal(modifier)),
-        parameterOf: (modifier) => dartName(camel(modifier)),
-        taken: ["base", "hashCode", "index", "noSuchMethod", "runtimeType", "toString", "values"],
-      },
-    );
+  constructor(theme: NativeTheme, options: ThemePrinterOptions) {
+    super(theme, options, {
+      caseOf: (context) => dartName(camel(context)),
+      typeOf: (modifier) => asciiName(pascal(modifier)),
+      parameterOf: (modifier) => dartName(camel(modifier)),
+      taken: ["base", "hashCode", "index", "noSuchMethod", "runtimeType", "toString", "values"],
+    });
+    this.#values = new FlutterValues(this.name);
   }
 
   /** All declarations that follow the imports. */
   text(): string {
-    const sections = this.#theme.sections.map((section) => this.#section(section));
+    const sections = this.theme.sections.map((section) => this.#section(section));
     return [
-      ...this.#theme.modifiers.map((modifier) => this.#enum(modifier)),
+      ...this.theme.modifiers.map((modifier) => this.#enum(modifier)),
       ...sections,
       this.#whole(),
       this.#accessors(),
@@ -64,36 +40,36 @@ class FlutterTheme {
   }
 
   #enum({ name }: Modifier): string {
-    const cases = this.#contexts.casesOf(name).map((one) => one.name).join(", ");
+    const cases = this.contexts.casesOf(name).map((one) => one.name).join(", ");
     return `/// Contexts of ${commentLines(name).join(" ")}.\nenum ${
-      this.#contexts.typeOf(name)
+      this.contexts.typeOf(name)
     } { ${cases} }`;
   }
 
   #field({ token, name, value }: Member): string {
-    const attribute = attributeLine(token, dart, "  ", this.#options.deprecations);
+    const attribute = attributeLine(token, dart, "  ", this.options.deprecations);
     return `${docLines(token, "  ")}${attribute}  final ${this.#values.typeOf(value)} ${name};\n`;
   }
 
   #parameters(modifiers: readonly Modifier[]): string {
     if (modifiers.length === 0) return "";
     const list = modifiers.map(({ name, base }) =>
-      `${this.#contexts.typeOf(name)} ${this.#contexts.parameterOf(name)} = ${
-        this.#contexts.caseOf(name, base)
+      `${this.contexts.typeOf(name)} ${this.contexts.parameterOf(name)} = ${
+        this.contexts.caseOf(name, base)
       }`
     );
     return `{${list.join(", ")}}`;
   }
 
   #section({ title, members, modifiers, choices }: Section): string {
-    const type = `${this.#name}${title}`;
+    const type = `${this.name}${title}`;
     const values = this.#values;
     const each = (print: (member: Member) => string) => members.map(print).join("");
     const branches = choices.map(({ contexts, changes }) => {
       const rows = changes.map((member) =>
         `        ${member.name}: ${constant(values, member)},\n`
       );
-      return `    if (${this.#contexts.condition(contexts)}) {\n      return base.copyWith(\n${
+      return `    if (${this.contexts.condition(contexts)}) {\n      return base.copyWith(\n${
         rows.join("")
       }      );\n    }\n`;
     });
@@ -130,16 +106,16 @@ ${each(({ name, value }) => `      ${name}: ${values.lerp(value, name, `other.${
 
   /** Declares the contexts for the system's brightness. */
   #brightness(): string[] {
-    for (const modifier of this.#theme.modifiers) {
-      const schemes = schemesOf(modifier, this.#options.appearances);
+    for (const modifier of this.theme.modifiers) {
+      const schemes = schemesOf(modifier, this.options.appearances);
       if (!schemes) continue;
-      const type = this.#contexts.typeOf(modifier.name);
+      const type = this.contexts.typeOf(modifier.name);
       const [yes, no] = [schemes.dark, schemes.light].map((context) =>
-        this.#contexts.caseOf(modifier.name, context)
+        this.contexts.caseOf(modifier.name, context)
       );
       return [
         `  /// The context for a brightness.\n  static ${type} ${
-          this.#contexts.parameterOf(modifier.name)
+          this.contexts.parameterOf(modifier.name)
         }Of(Brightness brightness) =>\n      brightness == Brightness.dark ? ${yes} : ${no};\n\n`,
       ];
     }
@@ -147,13 +123,13 @@ ${each(({ name, value }) => `      ${name}: ${values.lerp(value, name, `other.${
   }
 
   #whole(): string {
-    const { sections, modifiers } = this.#theme;
+    const { sections, modifiers } = this.theme;
     const rows = sections.map(({ title, modifiers: own }) => {
-      const given = own.map(({ name }) => this.#contexts.parameterOf(name))
+      const given = own.map(({ name }) => this.contexts.parameterOf(name))
         .map((name) => `${name}: ${name}`).join(", ");
-      return `        ${this.#name}${title}.of(${given}),\n`;
+      return `        ${this.name}${title}.of(${given}),\n`;
     });
-    return `/// All tokens.\nabstract final class ${this.#name}Theme {\n${
+    return `/// All tokens.\nabstract final class ${this.name}Theme {\n${
       this.#brightness().join("")
     }  /// The value for \`ThemeData.extensions\` in the given contexts.\n` +
       `  static List<ThemeExtension<dynamic>> extensions(${this.#parameters(modifiers)}) => [\n${
@@ -162,13 +138,13 @@ ${each(({ name, value }) => `      ${name}: ${values.lerp(value, name, `other.${
   }
 
   #accessors(): string {
-    const rows = this.#theme.sections.map(({ title }) => {
-      const type = `${this.#name}${title}`;
+    const rows = this.theme.sections.map(({ title }) => {
+      const type = `${this.name}${title}`;
       return `  ${type} get ${
         camel(type)
       } => Theme.of(this).extension<${type}>() ?? ${type}.base;\n`;
     });
-    return `/// The tokens of the current theme.\nextension ${this.#name}ThemeTokens on BuildContext {\n${
+    return `/// The tokens of the current theme.\nextension ${this.name}ThemeTokens on BuildContext {\n${
       rows.join("")
     }}`;
   }
@@ -183,6 +159,6 @@ function constant(values: FlutterValues, member: Member): string {
   return literals.has(member.value.form) ? text : `const ${text}`;
 }
 
-export function flutterTheme(theme: NativeTheme, options: FlutterThemeOptions): string {
+export function flutterTheme(theme: NativeTheme, options: ThemePrinterOptions): string {
   return new FlutterTheme(theme, options).text();
 }

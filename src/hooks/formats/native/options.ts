@@ -1,14 +1,26 @@
 /**
- * Options that formats of native themes share.
+ * Options that formats of native platforms share.
  * @module
  */
 import { basePxFontSize } from "../../registry/platform_settings.ts";
-import { flag, setting } from "../../registry/settings.ts";
+import { common, flag, setting, text, textOrTexts } from "../../registry/settings.ts";
 import { appearances } from "./appearances.ts";
 import { deprecationOptions } from "../common/deprecation.ts";
 import { headerOptions } from "../common/format_header.ts";
-import { className } from "./type_options.ts";
 import { hasNativeValue } from "./theme.ts";
+
+export const className = text("Name of the class, object or enum.");
+
+/** Options of a type in Kotlin or Swift. */
+export const typeOptions = {
+  ...headerOptions,
+  ...deprecationOptions,
+  ...common("outputReferences"),
+  className,
+  import: textOrTexts("Modules to import. Default: those that the values need."),
+  accessControl: text("The access modifier of the type and its members."),
+  objectType: text("The modifier of `object`, or the keyword of the declared type."),
+};
 
 export const nativeThemeOptions = {
   ...headerOptions,
