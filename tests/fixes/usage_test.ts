@@ -258,10 +258,10 @@ const paths: [file: string, text: string, found: string[]][] = [
   ]],
   [
     "a.vue",
-    `<script setup>\n${nested}</script><p :a="tokens.color.acent.$value">{{ tokens.spcs.s }}</p>`,
+    `<script setup>\n${nested}</script><p :a="tokens.color.acent.$value">{{ tokens.pace.s }}</p>`,
     [
       "a.vue:3:17 tokens.color.acent.$value",
-      "a.vue:3:47 tokens.spcs.s",
+      "a.vue:3:47 tokens.pace.s",
     ],
   ],
   [
