@@ -5,7 +5,7 @@
 import type { IsName, Link, Literal, Mention, NamePattern, PathMention } from "./mention.ts";
 import type { Scanned, SourceTree, Unparsed } from "./mention.ts";
 import type { LoadedParsers } from "./parsers.ts";
-import type { Imported } from "./script_scopes.ts";
+import type { Imported } from "./scripts/script_scopes.ts";
 
 export interface Part {
   readonly text: string;

@@ -6,8 +6,8 @@ import { errorText } from "../../../base/diagnostics/catalog/make.ts";
 import type { Block, IsName, Language, Scanned, SourceTree } from "./mention.ts";
 import { withoutComments } from "../../../base/values/text/blanked.ts";
 import { endingOf, isMarkup, languageOf } from "./languages.ts";
-import { blocksOf } from "./markup.ts";
-import { mdxBlocks } from "./mdx.ts";
+import { blocksOf } from "./markup/markup.ts";
+import { mdxBlocks } from "./markup/mdx.ts";
 import {
   installedParsers,
   type LoadedParsers,
@@ -16,10 +16,10 @@ import {
   type Parsers,
 } from "./parsers.ts";
 import { Found, type Part } from "./part.ts";
-import { scanScript } from "./script.ts";
-import type { Imported } from "./script_scopes.ts";
+import { scanScript } from "./scripts/script.ts";
+import type { Imported } from "./scripts/script_scopes.ts";
 import { scanStylesheet } from "./stylesheet.ts";
-import { addMarkupPaths, addPropertyPaths, addStyleExpressions } from "./markup_paths.ts";
+import { addMarkupPaths, addPropertyPaths, addStyleExpressions } from "./markup/markup_paths.ts";
 import { addMarkupLiterals } from "./text_literals.ts";
 import { scanLess, scanStyleText, scanText } from "./text.ts";
 

@@ -2,8 +2,8 @@
  * Converts strings in scripts (literals, templates and concatenations) to texts with holes.
  * @module
  */
-import { hole } from "./holes.ts";
-import { from, type OffsetOf } from "./part.ts";
+import { hole } from "../holes.ts";
+import { from, type OffsetOf } from "../part.ts";
 import { isQuoted, type Node } from "./script_syntax.ts";
 
 export interface JoinedString {

@@ -2,17 +2,17 @@
  * Scans JavaScript and TypeScript for imports, identifiers, custom properties and classes in strings, and property paths.
  * @module
  */
-import { addCustomProperties } from "./custom_properties.ts";
-import type { Found, Part } from "./part.ts";
+import { addCustomProperties } from "../custom_properties.ts";
+import type { Found, Part } from "../part.ts";
 import { isAccess, pathOf } from "./script_paths.ts";
-import type { LocalName } from "./mention.ts";
+import type { LocalName } from "../mention.ts";
 import { addNumberLiteral, addScriptLiterals } from "./script_literals.ts";
 import { ScriptLocals } from "./script_locals.ts";
 import type { Imported, Place } from "./script_scopes.ts";
 import { joinedString } from "./script_strings.ts";
 import { forEachChild, isQuoted, type Node, parseScript } from "./script_syntax.ts";
 import { ScriptValues } from "./script_values.ts";
-import { addClasses, addThemeCalls, addThemePath } from "./text.ts";
+import { addClasses, addThemeCalls, addThemePath } from "../text.ts";
 
 /** Properties that hold a declared name, by node type. */
 const declarations: Readonly<Record<string, readonly string[]>> = {

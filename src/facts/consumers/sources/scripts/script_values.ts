@@ -2,8 +2,8 @@
  * Follows property paths in a script from imports through variables, and finds where code hands on whole objects.
  * @module
  */
-import type { PathMention, Span, Step } from "./mention.ts";
-import type { Found, Part } from "./part.ts";
+import type { PathMention, Span, Step } from "../mention.ts";
+import type { Found, Part } from "../part.ts";
 import { isValue, type Whole, wholeOf } from "./script_context.ts";
 import { bareKey, isAccess, moduleOf, pathOf, type ScriptPath } from "./script_paths.ts";
 import { type Held, type Imported, namesIn, type Place, Scopes } from "./script_scopes.ts";

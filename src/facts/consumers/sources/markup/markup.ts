@@ -2,8 +2,8 @@
  * Splits markup into styles, scripts, and the text between them.
  * @module
  */
-import { styleLanguage } from "./languages.ts";
-import type { Block, Language } from "./mention.ts";
+import { styleLanguage } from "../languages.ts";
+import type { Block, Language } from "../mention.ts";
 
 const beginnings = /<!--|<(style|script)(?=[\s/>])/gi;
 /** An attribute, or the end of the tag. */

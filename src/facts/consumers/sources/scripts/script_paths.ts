@@ -2,8 +2,8 @@
  * Property paths in scripts: `tokens.color["red"]`.
  * @module
  */
-import type { Step } from "./mention.ts";
-import { hole } from "./holes.ts";
+import type { Step } from "../mention.ts";
+import { hole } from "../holes.ts";
 import { joinedString } from "./script_strings.ts";
 import { isQuoted, type Node } from "./script_syntax.ts";
 

@@ -2,9 +2,9 @@
  * Finds property paths in the expressions of markup: `{tokens.color.red}`, `:theme="tokens"`.
  * @module
  */
-import type { PathMention, Span, Step } from "./mention.ts";
-import type { Found } from "./part.ts";
-import type { Imported } from "./script_scopes.ts";
+import type { PathMention, Span, Step } from "../mention.ts";
+import type { Found } from "../part.ts";
+import type { Imported } from "../scripts/script_scopes.ts";
 
 const way =
   /(?<![\p{L}\p{N}_$])[\p{L}_$][\p{L}\p{N}_$]*(?:\??\.[\p{L}_$][\p{L}\p{N}_$]*|\[(?:"[^"\n]+"|'[^'\n]+')\])+(\??\.?\[)?|(?<![\p{L}\p{N}_$])[\p{L}_$][\p{L}\p{N}_$]*(\??\.?\[)(?=[\p{L}_$`])/gu;

@@ -2,12 +2,12 @@
  * Finds literal values where scripts write styles: in objects, templates, attributes and classes of Tailwind CSS.
  * @module
  */
-import { propertyInCss, takesLength } from "../../../base/tokens/property_kinds.ts";
-import { literalsIn } from "../../../base/values/css/literals.ts";
-import type { Found, OffsetOf } from "./part.ts";
+import { propertyInCss, takesLength } from "../../../../base/tokens/property_kinds.ts";
+import { literalsIn } from "../../../../base/values/css/literals.ts";
+import type { Found, OffsetOf } from "../part.ts";
 import type { Place } from "./script_scopes.ts";
 import type { Node } from "./script_syntax.ts";
-import { addClassLiterals, addDeclarationLiterals, addValueLiterals } from "./text_literals.ts";
+import { addClassLiterals, addDeclarationLiterals, addValueLiterals } from "../text_literals.ts";
 
 /** Attributes of JSX that take an object of styles. */
 const styleAttributes: ReadonlySet<string> = new Set(["style", "sx", "css"]);

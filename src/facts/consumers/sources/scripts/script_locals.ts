@@ -2,7 +2,7 @@
  * Local names of imports in scripts, and their uses.
  * @module
  */
-import type { LocalName, LocalUse } from "./mention.ts";
+import type { LocalName, LocalUse } from "../mention.ts";
 import type { Place } from "./script_scopes.ts";
 import type { Node } from "./script_syntax.ts";
 

@@ -4,7 +4,7 @@
  * @module
  */
 import type { ParserOptions } from "@babel/parser";
-import { type LoadedParsers, parserOf } from "./parsers.ts";
+import { type LoadedParsers, parserOf } from "../parsers.ts";
 
 export interface Node {
   readonly type: string;

@@ -2,7 +2,7 @@
  * Splits MDX into scripts, and the tags and expressions of its Markdown. Samples of code and other prose are no uses.
  * @module
  */
-import type { Block } from "./mention.ts";
+import type { Block } from "../mention.ts";
 
 const metadata = /^---[^\S\n]*\n[^]*?\n---[^\S\n]*(?:\n|$)/;
 

@@ -2,7 +2,7 @@
  * Finds what the variables of a script hold, by the scopes that declare them.
  * @module
  */
-import type { Step } from "./mention.ts";
+import type { Step } from "../mention.ts";
 import type { Node } from "./script_syntax.ts";
 
 export interface Place {
