@@ -9,6 +9,7 @@ import fs from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { version } from "../src/base/version.ts";
+import { chosenNames } from "./arguments.ts";
 import { tarGz, zip } from "./binaries/archives.ts";
 import { writeManifests } from "./binaries/manifests.ts";
 import { noticesOf } from "./binaries/notices.ts";
@@ -79,12 +80,8 @@ async function build(target: Target): Promise<void> {
   fs.writeFileSync(path.join(dist, archiveOf(target)), pack(files));
 }
 
-const names = process.argv.slice(2);
-const unknown = names.filter((name) => !targets.some((target) => target.name === name));
-if (unknown.length > 0) {
-  throw new Error(`No target ${unknown.join(", ")}; there are ${targets.map(({ name }) => name)}`);
-}
-const chosen = targets.filter(({ name }) => names.length === 0 || names.includes(name));
+const names = chosenNames(process.argv.slice(2), targets.map(({ name }) => name));
+const chosen = targets.filter(({ name }) => names.includes(name));
 fs.rmSync(dist, { recursive: true, force: true });
 const checksums: Record<string, string> = {};
 for (const target of chosen) {

@@ -11,6 +11,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import process from "node:process";
+import { chosenNames } from "./arguments.ts";
 import { browserPath } from "./browser.ts";
 import { writeCode, writeProject } from "./editors/project.ts";
 import { codeServerFolder, emacs, neovim, NoTool, type Tool, vim } from "./editors/tools.ts";
@@ -110,15 +111,13 @@ const editors: Record<string, () => Promise<boolean>> = {
   },
 };
 
-const unknown = [...words].filter((word) => !(word in editors));
-if (unknown.length > 0) throw new Error(`No editor ${unknown}; there are ${Object.keys(editors)}`);
+const chosen = chosenNames([...words], Object.keys(editors));
 const { code, text } = await run(process.execPath, ["run", "-A", "scripts/build_vsix.ts"]);
 console.log(text.trim());
 let isRight = code === 0;
-for (const [name, check] of isRight ? Object.entries(editors) : []) {
-  if (words.size > 0 && !words.has(name)) continue;
+for (const name of isRight ? chosen : []) {
   try {
-    isRight = await check() && isRight;
+    isRight = await editors[name]() && isRight;
   } catch (cause) {
     if (!(cause instanceof NoTool)) throw cause;
     console.log(`${name} did not run: ${cause.message}`);

@@ -8,6 +8,7 @@ import fs from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { TemporaryFolder, unpack } from "./project.ts";
+import { fromSource } from "./run.ts";
 
 const system = "@utrecht/design-tokens@5.0.1";
 
@@ -76,20 +77,8 @@ fs.writeFileSync(
     },
   }),
 );
-const cli = [
-  "run",
-  "-A",
-  "--quiet",
-  "--config",
-  path.resolve("deno.json"),
-  path.resolve("cli.ts"),
-];
 const call = (...args: string[]) =>
-  spawnSync(process.execPath, [...cli, ...args], {
-    cwd: root,
-    encoding: "utf8",
-    maxBuffer: 1 << 28,
-  });
+  spawnSync(...fromSource(...args), { cwd: root, encoding: "utf8", maxBuffer: 1 << 28 });
 const page = ["--package", "@utrecht/design-tokens", "--out", "fleet.html"];
 const timed = () => {
   const start = performance.now();

@@ -7,37 +7,34 @@ import fs from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { putFiles } from "../tests/helpers/folder.ts";
+import { chosenNames } from "./arguments.ts";
 import { frameworks } from "./frameworks/frameworks.ts";
 import { cssInJs, type PageProject, projectsOn } from "./frameworks/pages.ts";
 import { install } from "./project.ts";
-import { must, run } from "./run.ts";
+import { fromSource, must, run } from "./run.ts";
 
-const cli = fs.realpathSync("cli.ts");
 // Inside of the project, so that configurations find the package.
 fs.mkdirSync("dist", { recursive: true });
 const root = fs.mkdtempSync(path.resolve("dist/frameworks-"));
 
-const words = process.argv.slice(2);
-const unknown = words.filter((word) => !Object.hasOwn(frameworks, word));
-if (unknown.length > 0) throw new Error(`${unknown} is none of ${Object.keys(frameworks)}`);
-const wanted = Object.entries(frameworks)
-  .filter(([name]) => words.length === 0 || words.includes(name));
+const wanted = chosenNames(process.argv.slice(2), Object.keys(frameworks));
 
 /** Writes a project into a folder and builds its tokens. Returns the folder. */
 async function write({ name, files }: PageProject): Promise<string> {
   const folder = path.join(root, name);
   putFiles(folder, files);
-  await must(process.execPath, ["run", "--quiet", "-A", cli, "build"], { cwd: folder });
+  await must(...fromSource("build"), { cwd: folder });
   return folder;
 }
 
 let [compiled, failed] = [0, 0];
 try {
   fs.writeFileSync(path.join(root, "package.json"), '{ "private": true, "type": "module" }\n');
-  const packages = [...new Set(wanted.flatMap(([, { packages }]) => packages))];
+  const packages = [...new Set(wanted.flatMap((name) => frameworks[name].packages))];
   await install(root, ...packages);
   const projects = [...projectsOn(), cssInJs()];
-  for (const [name, { isFor, settings = {}, commands }] of wanted) {
+  for (const name of wanted) {
+    const { isFor, settings = {}, commands } = frameworks[name];
     const own = projects.filter(({ files }) => Object.entries(files).some(isFor));
     if (own.length === 0) throw new Error(`No page has code for ${name}`);
     for (const project of own) {

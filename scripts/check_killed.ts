@@ -1,7 +1,7 @@
 /**
- * Kills commands at random moments while they edit files. Running the same command again must give the result of an
- * uninterrupted run and leave nothing behind. Arguments: names of commands (default: all); `KILLS` is the number of
- * kills per command.
+ * Kills commands at random moments while they write files. Every file must be complete, either old or new. Running the
+ * same command again must give the result of an uninterrupted run and leave nothing behind. Also runs two builds at
+ * once, whose results must not mix. `deno task crash [KILLS] [COMMAND ...]`; KILLS is the number for each command.
  * @module
  */
 import assert from "node:assert/strict";
@@ -10,23 +10,30 @@ import fs from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { inFolder, putFiles, readFolder } from "../tests/helpers/folder.ts";
+import { chosenNames } from "./arguments.ts";
+import { fromSource } from "./run.ts";
 
-const kills = Number(process.env.KILLS ?? 10);
-const program = path.resolve("cli.ts");
+const [kills = "200", ...words] = process.argv.slice(2);
 
 interface Scenario {
   readonly args: readonly string[];
+  /** The folder whose first change a delay may count from. */
+  readonly written: string;
   /** Writes the command's project. */
-  prepare(folder: string): Promise<void>;
+  prepare(folder: string): Promise<void> | void;
 }
 
 function start(args: readonly string[], cwd: string): ChildProcess {
-  const command = ["run", "-A", "--quiet", "--cached-only", program, ...args];
-  return spawn(process.execPath, command, { cwd, stdio: "ignore" });
+  return spawn(...fromSource(...args), { cwd, stdio: "ignore" });
 }
 
 function ended(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => child.on("exit", resolve));
+}
+
+/** Runs a command, which must succeed. */
+async function mustRun(args: readonly string[], cwd: string): Promise<void> {
+  assert.equal(await ended(start(args, cwd)), 0, args.join(" "));
 }
 
 const sets = 120;
@@ -60,19 +67,37 @@ function writeSources(folder: string): void {
   putFiles(folder, files);
 }
 
+const builds = { old: ["build", "-c", "old.json"], new: ["build", "-c", "new.json"] };
+
+/** Writes two configurations with the same large outputs and other values. */
+function writeConfigs(folder: string): void {
+  const files = Array.from({ length: 12 }, (_, index) => ({
+    destination: `file${index}.css`,
+    format: "css/variables",
+    options: { showFileHeader: false },
+  }));
+  const platforms = { css: { transforms: ["name/kebab"], buildPath: "build/", files } };
+  for (const variant of Object.keys(builds)) {
+    const tokens = Array.from({ length: 4000 }, (_, index) => [`token-${index}`, {
+      value: `${variant} value of token number ${index}`,
+    }]);
+    const text = JSON.stringify({ tokens: Object.fromEntries(tokens), platforms });
+    fs.writeFileSync(path.join(folder, `${variant}.json`), text);
+  }
+}
+
 const scenarios: Record<string, Scenario> = {
   rename: {
     args: ["rename", "--from", "renames.json", "src/**/*.css"],
-    prepare(folder) {
-      writeSources(folder);
-      return Promise.resolve();
-    },
+    written: "tokens",
+    prepare: writeSources,
   },
   import: {
     args: ["import", "export.json", "--out", "tokens"],
+    written: "tokens",
     async prepare(folder) {
       writeExport(folder, 0);
-      assert.equal(await ended(start(this.args, folder)), 0);
+      await mustRun(this.args, folder);
       for (let index = 0; index < sets; index += 3) {
         const file = path.join(folder, `tokens/set${index}.tokens.json`);
         const own = `{\n  // Ours\n  "own": { "$type": "number", "$value": ${index} },`;
@@ -81,31 +106,33 @@ const scenarios: Record<string, Scenario> = {
       writeExport(folder, 1);
     },
   },
+  build: {
+    args: builds.new,
+    written: "build",
+    async prepare(folder) {
+      writeConfigs(folder);
+      await mustRun(builds.old, folder);
+    },
+  },
 };
 
-/** Kills a command after a delay, counted from its start or from the first change in the folder. */
-async function kill(
-  args: readonly string[],
-  cwd: string,
-  isFromChange: boolean,
-  delay: number,
-): Promise<number | null> {
-  const child = start(args, cwd);
-  const end = ended(child);
+/** Kills a command after a delay, counted from its start or from the first change in a folder. */
+async function kill(child: ChildProcess, delay: number, watched?: string): Promise<number | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const begin = () => timer ??= setTimeout(() => child.kill("SIGKILL"), delay);
-  const watcher = isFromChange ? fs.watch(path.join(cwd, "tokens"), begin) : undefined;
-  if (!isFromChange) begin();
-  const code = await end;
+  const watcher = watched === undefined ? undefined : fs.watch(watched, begin);
+  if (!watcher) begin();
+  const code = await ended(child);
   watcher?.close();
   clearTimeout(timer);
   return code;
 }
 
-async function check(name: string, { args, prepare }: Scenario, folder: string): Promise<void> {
+async function check(name: string, scenario: Scenario, folder: string): Promise<void> {
+  const { args, written } = scenario;
   const base = path.join(folder, "base");
   fs.mkdirSync(base);
-  await prepare.call(scenarios[name], base);
+  await scenario.prepare(base);
   const before = readFolder(base);
   const copy = () => {
     const own = path.join(folder, "project");
@@ -115,15 +142,16 @@ async function check(name: string, { args, prepare }: Scenario, folder: string):
   };
   const whole = copy();
   const begin = performance.now();
-  assert.equal(await ended(start(args, whole)), 0);
+  await mustRun(args, whole);
   const duration = performance.now() - begin;
   const expected = readFolder(whole);
   let [killed, mixed, dirty] = [0, 0, 0];
-  for (let round = 0; round < kills; round++) {
+  for (let round = 0; round < Number(kills); round++) {
     const own = copy();
     const isFromChange = round % 2 === 0;
     const delay = duration * Math.random() * (isFromChange ? 0.3 : 1);
-    if (await kill(args, own, isFromChange, delay) === null) killed++;
+    const watched = isFromChange ? path.join(own, written) : undefined;
+    if (await kill(start(args, own), delay, watched) === null) killed++;
     const found = readFolder(own);
     const states = new Set<string>();
     for (const [file, text] of Object.entries(found)) {
@@ -137,7 +165,7 @@ async function check(name: string, { args, prepare }: Scenario, folder: string):
     }
     if (states.has("old") && states.has("new")) mixed++;
     if (states.has("left over")) dirty++;
-    assert.equal(await ended(start(args, own)), 0, "the same command after a kill");
+    await mustRun(args, own);
     assert.deepEqual(readFolder(own), expected);
   }
   console.log(
@@ -146,8 +174,26 @@ async function check(name: string, { args, prepare }: Scenario, folder: string):
   );
 }
 
-const wanted = process.argv.slice(2);
-for (const [name, scenario] of Object.entries(scenarios)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
-  await inFolder({}, (folder) => check(name, scenario, folder));
+/** Runs two builds at once, with the same outputs. */
+async function checkRaces(folder: string): Promise<void> {
+  writeConfigs(folder);
+  const variants = Object.values(builds);
+  const results: Record<string, string>[] = [];
+  for (const args of variants) {
+    await mustRun(args, folder);
+    results.push(readFolder(path.join(folder, "build")));
+  }
+  const rounds = Math.ceil(Number(kills) / 6);
+  for (let round = 0; round < rounds; round++) {
+    await Promise.all(variants.map((args) => mustRun(args, folder)));
+    const found = readFolder(path.join(folder, "build"));
+    const isNew = found["file0.css"] === results[1]["file0.css"];
+    assert.deepEqual(found, results[isNew ? 1 : 0], "two builds at once left a mixture");
+  }
+  console.log(`${rounds} times two builds at once: one whole result each time`);
+}
+
+for (const name of chosenNames(words, Object.keys(scenarios))) {
+  await inFolder({}, (folder) => check(name, scenarios[name], folder));
+  if (name === "build") await inFolder({}, checkRaces);
 }

@@ -10,9 +10,10 @@ import fs from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { initRepository } from "../tests/helpers/repository.ts";
+import { chosenNames } from "./arguments.ts";
 import { askQuestions, packagesOfQuestions } from "./mcp/questions.ts";
 import { install, TemporaryFolder } from "./project.ts";
-import { executableOf, must, on, run, runtimes } from "./run.ts";
+import { executableOf, fromSource, must, on, run, runtimes } from "./run.ts";
 
 const packages = [
   "@modelcontextprotocol/sdk@1.32.2",
@@ -27,15 +28,7 @@ const strip = ["--experimental-strip-types", "--disable-warning=ExperimentalWarn
 const programs: Readonly<Record<string, () => readonly string[]>> = {
   node: () => [executableOf(runtimes.node24), ...strip, cli],
   bun: () => [executableOf(runtimes.bun), cli],
-  deno: () => [
-    process.execPath,
-    "run",
-    "--quiet",
-    "-A",
-    "--config",
-    path.resolve("deno.json"),
-    cli,
-  ],
+  deno: () => fromSource().flat(),
 };
 
 /** A project in a repository, for all tools. */
@@ -105,9 +98,7 @@ async function checkClients(runtime: string, clients: string, project: string): 
   console.log(`${runtime}: the inspector calls ${inspectorCalls.length} tools`);
 }
 
-const wanted = process.argv.length > 2
-  ? process.argv.slice(2)
-  : [...Object.keys(programs), "questions"];
+const wanted = chosenNames(process.argv.slice(2), [...Object.keys(programs), "questions"]);
 using temporary = new TemporaryFolder();
 const root = temporary.path;
 const chosen = wanted.filter((one) => one in programs);

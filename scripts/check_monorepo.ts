@@ -11,6 +11,7 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import process from "node:process";
 import { git } from "../tests/helpers/repository.ts";
+import { chosenNames } from "./arguments.ts";
 import { tarball } from "./packages.ts";
 import { install, TemporaryFolder } from "./project.ts";
 import { must, on } from "./run.ts";
@@ -192,12 +193,10 @@ const folder = temporary.path;
 const cache = new RemoteCache();
 try {
   const address = await cache.start();
-  const wanted = process.argv.slice(2);
-  for (const [name, runner] of Object.entries(runners)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue;
+  for (const name of chosenNames(process.argv.slice(2), Object.keys(runners))) {
     const start = performance.now();
     shown.length = 0;
-    await check(name, runner, folder, address);
+    await check(name, runners[name], folder, address);
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     console.log(`${name}, ${seconds} s:\n${shown.map((line) => `  ${line}`).join("\n")}`);
   }

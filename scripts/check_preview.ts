@@ -13,7 +13,7 @@ import TokenBuilder from "../mod.ts";
 import { putFiles } from "../tests/helpers/folder.ts";
 import { openBrowser } from "./browser.ts";
 import { install, TemporaryFolder } from "./project.ts";
-import { must, on } from "./run.ts";
+import { fromSource, must, on } from "./run.ts";
 import { checkPages } from "./run_preview.mjs";
 
 await using browser = await openBrowser("no page was looked at");
@@ -22,7 +22,6 @@ const isShort = process.argv.includes("short");
 const named = process.argv.slice(2).filter((word) => word !== "short");
 const all = ["github-primer", "adobe-spectrum", "ibm-carbon"];
 const systems = named.length > 0 ? named : isShort ? all.slice(-1) : all;
-const cli = path.resolve("cli.ts");
 using temporary = new TemporaryFolder();
 const folder = temporary.path;
 const examples = path.join(folder, "node_modules/dtcg-examples");
@@ -147,8 +146,7 @@ const css = {
 async function writePage(name: string): Promise<void> {
   for (const [page, ...flags] of [[name], [`${name}.brand`, "--brand"]]) {
     const files = ["-c", `${name}.json`, "-o", `${page}.html`];
-    const args = ["run", "-A", cli, "preview", "-s", ...flags, ...files];
-    await must(process.execPath, args, { cwd: folder });
+    await must(...fromSource("preview", "-s", ...flags, ...files), { cwd: folder });
   }
 }
 
@@ -163,9 +161,7 @@ async function prepareSystem(name: string): Promise<void> {
   const config = { resolver, contexts, platforms, log: { warnings: "disabled" } };
   write(`${name}.json`, config);
   await writePage(name);
-  await must(process.execPath, ["run", "-A", cli, "build", "-s", "-c", `${name}.json`], {
-    cwd: folder,
-  });
+  await must(...fromSource("build", "-s", "-c", `${name}.json`), { cwd: folder });
   write(`${name}.expected.json`, await expectationsOf({ resolver }));
 }
 
@@ -252,12 +248,12 @@ function prepareLive(): { commands: Record<string, string[]>; file: string } {
   );
   write("live/config.json", { resolver: "tokens.resolver.json", platforms: { css } });
   const args = ["preview", "--watch", "--port", "4761"];
-  const command = ([name, args]: [string, string[]], ...more: string[]) => [name, ...args, ...more];
+  const cli = path.resolve("cli.ts");
   return {
     commands: {
-      Deno: [process.execPath, "run", "-A", cli, ...args],
-      Bun: command(on("bun", cli), ...args),
-      "Node 24": command(on("node24", cli), ...args),
+      Deno: fromSource(...args).flat(),
+      Bun: on("bun", cli, ...args).flat(),
+      "Node 24": on("node24", cli, ...args).flat(),
     },
     file: "live/github-primer/base/color/light/light.tokens.json",
   };

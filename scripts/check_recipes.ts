@@ -7,38 +7,23 @@ import fs from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { putFiles } from "../tests/helpers/folder.ts";
-import { type Recipe, recipePages, recipesOf } from "../tests/helpers/recipe_pages.ts";
-import { onAllCores, run } from "./run.ts";
+import { recipePages, recipesOf } from "../tests/helpers/recipe_pages.ts";
+import { fromSource, onAllCores, run } from "./run.ts";
 import { typeProblems } from "./type_problems.ts";
 
-const cli = fs.realpathSync("cli.ts");
 // Inside of the project, so that modules find the package.
 fs.mkdirSync("dist", { recursive: true });
 const root = fs.mkdtempSync(path.resolve("dist/recipes-"));
 let failed = false;
 
-/** Writes a project into a folder. Returns the folder. */
-function write({ files }: Recipe, folder: string): string {
-  putFiles(folder, files);
-  return folder;
-}
-
-/** Runs Deno, and prints its output on failure. */
-async function mustPass(name: string, args: string[], cwd?: string): Promise<void> {
-  const { code, text } = await run(process.execPath, args, { cwd, env: { NO_COLOR: "1" } });
-  if (code === 0 && !/warning/i.test(text)) return;
-  failed = true;
-  console.log(`${name}:\n${text}`);
-}
-
 try {
   const projects = recipePages().flatMap((page) => {
     const recipes = recipesOf(fs.readFileSync(page, "utf8"));
-    return recipes.map((recipe, index) => ({
-      name: `${page}, ${recipe.title}`,
-      recipe,
-      folder: write(recipe, path.join(root, path.basename(page, ".md"), String(index))),
-    }));
+    return recipes.map((recipe, index) => {
+      const folder = path.join(root, path.basename(page, ".md"), String(index));
+      putFiles(folder, recipe.files);
+      return { name: `${page}, ${recipe.title}`, recipe, folder };
+    });
   });
   const modules = projects.flatMap(({ recipe, folder }) =>
     Object.keys(recipe.files).filter((name) => /^[^/]+\.ts$/.test(name))
@@ -48,12 +33,11 @@ try {
     failed = true;
     console.log(problem);
   }
-  await onAllCores(projects, async ({ name, recipe, folder }) => {
-    await mustPass(
-      name,
-      ["run", "--quiet", "-A", cli, "build", "--config", recipe.config],
-      folder,
-    );
+  await onAllCores(projects, async ({ name, recipe, folder: cwd }) => {
+    const { code, text } = await run(...fromSource("build", "--config", recipe.config), { cwd });
+    if (code === 0 && !/warning/i.test(text)) return;
+    failed = true;
+    console.log(`${name}:\n${text}`);
   });
   console.log(`${projects.length} projects, ${modules.length} modules`);
 } finally {

@@ -8,10 +8,9 @@
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
-import process from "node:process";
 import * as sass from "sass";
 import { install, TemporaryFolder } from "./project.ts";
-import { must } from "./run.ts";
+import { fromSource, must } from "./run.ts";
 
 const packages = ["@primer/css@22.1.1", "bootstrap@5.3.8"];
 
@@ -20,15 +19,8 @@ type Tree = any;
 
 using temporary = new TemporaryFolder();
 const folder = temporary.path;
-const cli = path.resolve("cli.ts");
-const config = path.resolve("deno.json");
 
-const tokenBuild = (cwd: string, ...args: string[]) =>
-  must(
-    process.execPath,
-    ["run", "--quiet", "--cached-only", "-A", "--config", config, cli, ...args],
-    { cwd },
-  );
+const tokenBuild = (cwd: string, ...args: string[]) => must(...fromSource(...args), { cwd });
 
 function put(tree: Tree, at: readonly string[], token: Tree): void {
   let node = tree;

@@ -11,6 +11,7 @@ import net from "node:net";
 import path from "node:path";
 import process from "node:process";
 import { putFiles } from "../tests/helpers/folder.ts";
+import { chosenNames } from "./arguments.ts";
 import { browserPath } from "./browser.ts";
 import { serveFolder } from "./look.mjs";
 import { packageTarball, tarball } from "./packages.ts";
@@ -21,7 +22,6 @@ import { projects, savedToken, sharedFiles, storybookFiles } from "./storybook/p
 const node = process.env.NODE ?? "node";
 const browser = browserPath();
 if (browser === undefined) throw new Error("Install Chromium, Chrome or Edge");
-const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(projects);
 
 function freePort(): Promise<number> {
   return new Promise((resolve) => {
@@ -93,4 +93,6 @@ async function check(name: string, tarballs: readonly string[]): Promise<void> {
 }
 
 const tarballs = [tarball, packageTarball("storybook")];
-for (const name of names) await check(name, tarballs);
+for (const name of chosenNames(process.argv.slice(2), Object.keys(projects))) {
+  await check(name, tarballs);
+}

@@ -4,16 +4,12 @@
  */
 import fs from "node:fs";
 import process from "node:process";
-import { run } from "./run.ts";
+import { fromSource, run } from "./run.ts";
 
 const folder = "examples/multi-platform";
-const cli = fs.realpathSync("cli.ts");
 
 console.log(`$ token-build build   (in ${folder})`);
-const { code } = await run(process.execPath, ["run", "-A", cli, "build"], {
-  cwd: folder,
-  show: true,
-});
+const { code } = await run(...fromSource("build"), { cwd: folder, show: true });
 if (code === 0) {
   for (const file of ["web/tokens.css", "android/values/colors.xml"]) {
     console.log(`\n── build/${file}\n${fs.readFileSync(`${folder}/build/${file}`, "utf8")}`);

@@ -65,8 +65,7 @@ const checks: Record<string, string[]> = {
   why: ["run", "-A", "scripts/check_why.ts"],
   rename: ["run", "-A", "scripts/check_rename.ts"],
   // A short form of `deno task crash`.
-  crash: ["run", "-A", "scripts/check_crash.ts", "60", "10"],
-  killed: ["run", "-A", "scripts/check_killed.ts"],
+  crash: ["run", "-A", "scripts/check_killed.ts", "20"],
   // Short forms of `deno task commands` and `deno task growth`.
   commands: ["run", "-A", "scripts/commands/commands.ts", "6", "1"],
   growth: ["run", "-A", "scripts/growth/growth.ts", "node", "short"],

@@ -5,6 +5,7 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
+import path from "node:path";
 import process from "node:process";
 
 /** The result of a command: its exit code, and its output on both streams. */
@@ -113,6 +114,12 @@ export async function must(
   const { code, text } = await run(command, args, options);
   if (code !== 0) throw new Error(`${command} ${args.join(" ")} failed:\n${text}`);
   return text;
+}
+
+/** The command line that runs the program of this project from source, on Deno. */
+export function fromSource(...args: string[]): [string, string[]] {
+  const files = ["--config", path.resolve("deno.json"), path.resolve("cli.ts")];
+  return [process.execPath, ["run", "--quiet", "-A", ...files, ...args]];
 }
 
 /** Versions of the runtimes for tests, from npm. */

@@ -11,7 +11,7 @@ import { pathToFileURL } from "node:url";
 import { inFolder } from "../tests/helpers/folder.ts";
 import { openBrowser } from "./browser.ts";
 import { install } from "./project.ts";
-import { must } from "./run.ts";
+import { fromSource, must } from "./run.ts";
 
 await using browser = await openBrowser("no page was looked at");
 
@@ -71,9 +71,7 @@ await inFolder({}, async (folder) => {
   };
   fs.writeFileSync(path.join(folder, "config.json"), JSON.stringify(config));
   await install(folder, "dtcg-examples@1.1.3");
-  await must(process.execPath, ["run", "-A", path.resolve("cli.ts"), "preview", "--silent"], {
-    cwd: folder,
-  });
+  await must(...fromSource("preview", "--silent"), { cwd: folder });
   for (const { name, hash, scheme = "light", width = 1280, height = 800 } of shots) {
     const tab = await browser.newPage({ colorScheme: scheme, viewport: { width, height } });
     await tab.goto(`${pathToFileURL(path.join(folder, "preview.html")).href}#${hash}`);

@@ -8,6 +8,7 @@
 import os from "node:os";
 import process from "node:process";
 import { parseArgs } from "node:util";
+import { chosenNames } from "../arguments.ts";
 import { compare, makePackage, measureRebuild, type Measures, ratio } from "./compare.ts";
 import { type Measure, median, row } from "./measure.ts";
 import { type BenchSet, type RebuildSet, rebuildSets, sets } from "./sets.ts";
@@ -32,9 +33,7 @@ const { values, positionals } = parseArgs({
 });
 const rebuilds = "rebuild";
 const known = [...Object.keys(sets), rebuilds];
-const wanted = positionals.length > 0 ? positionals : known;
-const unknown = wanted.filter((name) => !known.includes(name));
-if (unknown.length > 0) throw new Error(`No set ${unknown.join(", ")}; there are ${known}`);
+const wanted = chosenNames(positionals, known);
 const runs = Number(values.runs);
 
 const milliseconds = (value: number) => `${Math.round(value).toLocaleString("en")} ms`;

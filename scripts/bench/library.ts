@@ -13,6 +13,7 @@ import path from "node:path";
 import process from "node:process";
 import { parseArgs } from "node:util";
 import { inFolder } from "../../tests/helpers/folder.ts";
+import { chosenNames } from "../arguments.ts";
 import { makePackage } from "./compare.ts";
 import { measure, median, row } from "./measure.ts";
 import { sets, writeSet } from "./sets.ts";
@@ -27,10 +28,8 @@ const { values, positionals } = parseArgs({
 });
 const known = Object.keys(sets).filter((name) => !sets[name].resolver && !sets[name].themes);
 const usual = ["20000", values.bare ? "100" : "five", "flat", "chain2000"];
-const wanted = positionals.length > 0 ? positionals : usual;
+const wanted = chosenNames(positionals.length > 0 ? positionals : usual, known);
 const libraries = [ourClass, values.bare ? bare : peerClass];
-const unknown = wanted.filter((name) => !known.includes(name));
-if (unknown.length > 0) throw new Error(`No set ${unknown.join(", ")}; there are ${known}`);
 const script = path.resolve("scripts/bench/build_again.mjs");
 
 /** Durations in milliseconds, and memory in megabytes. */

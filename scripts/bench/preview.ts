@@ -11,7 +11,7 @@ import path from "node:path";
 import process from "node:process";
 import { browserPath } from "../browser.ts";
 import { TemporaryFolder } from "../project.ts";
-import { must } from "../run.ts";
+import { fromSource, must } from "../run.ts";
 
 const [count, wantedContexts = count === undefined ? 8 : 2] = process.argv.slice(2).map(Number);
 const executablePath = browserPath();
@@ -104,11 +104,7 @@ write("config.json", {
   platforms: { css: { transformGroup: "css", files } },
 });
 write("package.json", { private: true });
-await measured(
-  process.execPath,
-  ["run", "-A", path.resolve("cli.ts"), "preview", "--no-split"],
-  folder,
-);
+await measured(...fromSource("preview", "--no-split"), folder);
 const tokens = sources.reduce((sum, source) => sum + JSON.stringify(source).length, 0);
 const page = fs.statSync(path.join(folder, "preview.html")).size;
 console.log(`tokens ${Math.ceil(tokens / 1000)} kB, page ${Math.ceil(page / 1000)} kB`);

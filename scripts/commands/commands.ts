@@ -12,6 +12,7 @@ import { initRepository } from "../../tests/helpers/repository.ts";
 import { Project } from "./project.ts";
 import { Random } from "./random.ts";
 import { TemporaryFolder } from "../project.ts";
+import { fromSource } from "../run.ts";
 
 const projects = Number(process.argv[2] ?? 40);
 const firstSeed = Number(process.argv[3] ?? Date.now() % 1e6);
@@ -20,9 +21,6 @@ const commandsPerProject = 12;
 const wanted = process.argv.slice(4);
 /** Longest time in milliseconds before a command is killed. */
 const longestLife = 700;
-
-const cli = path.resolve("cli.ts");
-const config = path.resolve("deno.json");
 
 /** Allowed exit codes: success, a finding or refusal, wrong usage. */
 const expectedCodes = [0, 1, 2];
@@ -35,9 +33,8 @@ interface Ended {
 }
 
 function tokenBuild(cwd: string, args: readonly string[], life?: number): Promise<Ended> {
-  const command = ["run", "--quiet", "--cached-only", "-A", "--config", config, cli, ...args];
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, command, {
+    const child = spawn(...fromSource(...args), {
       cwd,
       env: { ...process.env, NO_COLOR: "1" },
       stdio: ["ignore", "pipe", "pipe"],

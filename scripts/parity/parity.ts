@@ -9,6 +9,7 @@ import os from "node:os";
 import process from "node:process";
 import { parseArgs } from "node:util";
 import { Worker } from "node:worker_threads";
+import { chosenNames } from "../arguments.ts";
 import type { Comparable, Comparison } from "./compare_worker.ts";
 import { choices } from "./explanations.ts";
 import { realSets } from "./real_sets.ts";
@@ -78,13 +79,8 @@ const { values: { list, short = false }, positionals: wanted } = parseArgs({
   options: { list: { type: "boolean" }, short: { type: "boolean" } },
   allowPositionals: true,
 });
-const all = Object.keys(sets());
-const unknown = wanted.filter((name) => !all.includes(name));
-if (unknown.length > 0) {
-  throw new Error(`Unknown sets: ${unknown.join(", ")}. The sets are ${all.join(", ")}.`);
-}
 const results: Comparison[] = [];
-const items = (wanted.length > 0 ? wanted : all).map((set) => ({ set, isShort: short }));
+const items = chosenNames(wanted, Object.keys(sets())).map((set) => ({ set, isShort: short }));
 await compareAll(items, (result) => {
   results.push(result);
   const { set, same, named, unnamed, refused } = result;

@@ -5,7 +5,7 @@
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
-import process from "node:process";
+import { fromSource } from "../../run.ts";
 import type { GrowthCase } from "../growth_case.ts";
 
 const args = ["import", "design.json", "--out", "imported"];
@@ -40,10 +40,7 @@ const cases: GrowthCase[] = [
     size: 3000,
     prepare(folder, size) {
       writeSets(folder, 2, size);
-      const cli = [path.resolve("deno.json"), path.resolve("cli.ts")];
-      spawnSync(process.execPath, ["run", "-A", "-q", "--config", ...cli, ...args], {
-        cwd: folder,
-      });
+      spawnSync(...fromSource(...args), { cwd: folder });
       const file = path.join(folder, "imported/s1.tokens.json");
       const tree = JSON.parse(fs.readFileSync(file, "utf8"));
       for (let at = 0; at < size; at++) tree[`own${at}`] = { $type: "number", $value: at };
