@@ -94,50 +94,44 @@ function watching(compiler, errors) {
   return () => new Promise((resolve) => watch.close(() => compiler.close(resolve)));
 }
 
+/** Rollup, or Rolldown with the same interface. */
+function rollupLike(name, watchOptions = {}) {
+  const optionsOf = async (out) => ({
+    input,
+    plugins: [await plugin(name), styles],
+    output: { dir: out },
+  });
+  return {
+    async build(out) {
+      const options = await optionsOf(out);
+      const bundle = await (await import(name))[name](options);
+      await bundle.write(options.output);
+      await bundle.close();
+    },
+    async watch(out, errors) {
+      const { watch } = await import(name);
+      const watcher = watch({ ...await optionsOf(out), ...watchOptions });
+      watcher.on("event", rollupErrors(errors));
+      return () => watcher.close();
+    },
+  };
+}
+
+/** Webpack, or Rspack with the same interface. */
+function webpackLike(name, load) {
+  const compilerOf = async (out) => (await load())(await webpackOptions(name, out));
+  return {
+    build: async (out) => await compiled(await compilerOf(out)),
+    watch: async (out, errors) => watching(await compilerOf(out), errors),
+  };
+}
+
 /**
  * A build into a folder for each bundler, and a watch that adds errors to a list and returns a function that ends it.
  */
 const bundlers = {
-  rollup: {
-    options: async (out) => ({
-      input,
-      plugins: [await plugin("rollup"), styles],
-      output: { dir: out },
-    }),
-    async build(out) {
-      const { rollup } = await import("rollup");
-      const options = await this.options(out);
-      const bundle = await rollup(options);
-      await bundle.write(options.output);
-      await bundle.close();
-    },
-    async watch(out, errors) {
-      const { watch } = await import("rollup");
-      const watcher = watch({ ...await this.options(out), watch: { buildDelay: 20 } });
-      watcher.on("event", rollupErrors(errors));
-      return () => watcher.close();
-    },
-  },
-  rolldown: {
-    options: async (out) => ({
-      input,
-      plugins: [await plugin("rolldown"), styles],
-      output: { dir: out },
-    }),
-    async build(out) {
-      const { rolldown } = await import("rolldown");
-      const options = await this.options(out);
-      const bundle = await rolldown(options);
-      await bundle.write(options.output);
-      await bundle.close();
-    },
-    async watch(out, errors) {
-      const { watch } = await import("rolldown");
-      const watcher = watch(await this.options(out));
-      watcher.on("event", rollupErrors(errors));
-      return () => watcher.close();
-    },
-  },
+  rollup: rollupLike("rollup", { watch: { buildDelay: 20 } }),
+  rolldown: rollupLike("rolldown"),
   vite: {
     async build(out) {
       const { build } = await import("vite");
@@ -151,26 +145,8 @@ const bundlers = {
       return () => watcher.close();
     },
   },
-  webpack: {
-    async build(out) {
-      const { default: webpack } = await import("webpack");
-      await compiled(webpack(await webpackOptions("webpack", out)));
-    },
-    async watch(out, errors) {
-      const { default: webpack } = await import("webpack");
-      return watching(webpack(await webpackOptions("webpack", out)), errors);
-    },
-  },
-  rspack: {
-    async build(out) {
-      const { rspack } = await import("@rspack/core");
-      await compiled(rspack(await webpackOptions("rspack", out)));
-    },
-    async watch(out, errors) {
-      const { rspack } = await import("@rspack/core");
-      return watching(rspack(await webpackOptions("rspack", out)), errors);
-    },
-  },
+  webpack: webpackLike("webpack", async () => (await import("webpack")).default),
+  rspack: webpackLike("rspack", async () => (await import("@rspack/core")).rspack),
   esbuild: {
     options: async (out) => ({
       entryPoints: [input],

@@ -5,7 +5,8 @@
 import fs from "node:fs";
 import path from "node:path";
 import process from "node:process";
-import { run } from "../run.ts";
+import { install } from "../project.ts";
+import { must, run } from "../run.ts";
 
 /** The version of the compiler. */
 export const kotlinVersion = "2.4.20";
@@ -25,22 +26,6 @@ export function skip(missing: string): never {
   process.exit(process.env.CI ? 1 : 0);
 }
 
-async function install(): Promise<void> {
-  if (fs.existsSync(path.join(library, "kotlin-compiler.jar"))) return;
-  fs.mkdirSync(folder, { recursive: true });
-  fs.writeFileSync(path.join(folder, "package.json"), "{}");
-  const { code, text } = await run("npm", [
-    "install",
-    "--ignore-scripts",
-    "--no-audit",
-    "--no-fund",
-    "--prefix",
-    folder,
-    `kotlin-compiler@${kotlinVersion}`,
-  ]);
-  if (code !== 0) throw new Error(`the compiler could not be installed:\n${text}`);
-}
-
 const standard = () => path.join(library, "kotlin-stdlib.jar");
 
 /**
@@ -50,8 +35,10 @@ const standard = () => path.join(library, "kotlin-stdlib.jar");
  * @throws {Error} With the compiler's output.
  */
 export async function compileKotlin(sources: readonly string[], output: string): Promise<void> {
-  await install();
-  const { code, text } = await run("java", [
+  if (!fs.existsSync(path.join(library, "kotlin-compiler.jar"))) {
+    await install(folder, "--ignore-scripts", `kotlin-compiler@${kotlinVersion}`);
+  }
+  await must("java", [
     "-Xmx3g",
     "-XX:+UseSerialGC",
     "-XX:TieredStopAtLevel=1",
@@ -67,16 +54,12 @@ export async function compileKotlin(sources: readonly string[], output: string):
     output,
     ...sources,
   ]);
-  if (code !== 0) throw new Error(text);
 }
 
 /** Runs a class. Returns its output. */
 export async function runKotlin(output: string, main: string): Promise<string> {
   const classes = [output, standard()].join(path.delimiter);
-  const { code, text } = await run("java", ["-Xss16m", "-cp", classes, main], {
-    // Java 17 prints in the encoding of the locale.
-    env: { LC_ALL: "C.UTF-8" },
-  });
-  if (code !== 0) throw new Error(text);
-  return text;
+  // Java 17 prints in the encoding of the locale.
+  const env = { LC_ALL: "C.UTF-8" };
+  return await must("java", ["-Xss16m", "-cp", classes, main], { env });
 }

@@ -10,7 +10,7 @@ import process from "node:process";
 import TokenBuilder, { type Config, type LocalOptions } from "../../mod.ts";
 import { swiftName } from "../../src/hooks/formats/native/identifiers.ts";
 import { TemporaryFolder } from "../project.ts";
-import { run } from "../run.ts";
+import { must, run } from "../run.ts";
 import { valueOf } from "./expected.ts";
 import { has, skip } from "./kotlin_compiler.ts";
 import { isPrintedValue, wrongOnScreen } from "./swift_values.ts";
@@ -127,8 +127,7 @@ async function runThemes(
   const objects = modules.map((module) => path.join(folder, `${module}.o`));
   const failed = await compile(["-I", folder, ...sources, ...objects, "-o", program]);
   if (failed !== "") throw new Error(failed);
-  const { code, text } = await run(program, []);
-  if (code !== 0) throw new Error(text);
+  const text = await must(program, []);
   const printed = new Map(
     text.trimEnd().split("\n").map((line) => {
       const [key, json] = line.split("\t");
