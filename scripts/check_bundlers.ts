@@ -11,7 +11,7 @@ import process from "node:process";
 import { putFiles } from "../tests/helpers/folder.ts";
 import { browserPath } from "./browser.ts";
 import { tarball } from "./packages.ts";
-import { install, TemporaryFolder } from "./project.ts";
+import { install, platform, TemporaryFolder } from "./project.ts";
 import { must, on } from "./run.ts";
 
 /** The project to bundle. */
@@ -20,10 +20,7 @@ const files: Record<string, string> = {
   "config.json": JSON.stringify({
     source: ["tokens/**/*.json"],
     platforms: {
-      css: {
-        transformGroup: "css",
-        files: [{ destination: "tokens.css", format: "css/variables" }],
-      },
+      css: platform("css/variables", "tokens.css"),
       js: {
         transformGroup: "js",
         files: [

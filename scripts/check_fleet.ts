@@ -7,7 +7,7 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import process from "node:process";
-import { TemporaryFolder, unpack } from "./project.ts";
+import { platform, TemporaryFolder, unpack } from "./project.ts";
 import { fromSource } from "./run.ts";
 
 const system = "@utrecht/design-tokens@5.0.1";
@@ -72,9 +72,7 @@ fs.writeFileSync(
   path.join(root, "config.json"),
   JSON.stringify({
     source: ["tokens/src/**/*.tokens.json"],
-    platforms: {
-      css: { transformGroup: "css", files: [{ destination: "a.css", format: "css/variables" }] },
-    },
+    platforms: { css: platform("css/variables", "a.css") },
   }),
 );
 const call = (...args: string[]) =>
@@ -93,7 +91,7 @@ if (status !== 0) {
 }
 const report: Report = JSON.parse(stdout);
 call("build");
-const css = fs.readFileSync(path.join(root, "a.css"), "utf8");
+const css = fs.readFileSync(path.join(root, "build/a.css"), "utf8");
 const names = new Set(Array.from(css.matchAll(/^\s*(--[\w-]+):/gm), ([, name]) => name));
 const found = differences(report, names);
 for (const line of found.slice(0, 40)) console.log(line);

@@ -8,7 +8,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { putFiles } from "../tests/helpers/folder.ts";
 import { filesOn } from "../tests/helpers/recipe_pages.ts";
-import { install, TemporaryFolder } from "./project.ts";
+import { install, platform, TemporaryFolder } from "./project.ts";
 import { must, run } from "./run.ts";
 
 const version = JSON.parse(fs.readFileSync("deno.json", "utf8")).version;
@@ -42,9 +42,7 @@ const files = {
   "package.json": '{ "private": true, "type": "module" }',
   "config.json": JSON.stringify({
     source: ["tokens/*.json"],
-    platforms: {
-      css: { transformGroup: "css", files: [{ destination: "a.css", format: "css/variables" }] },
-    },
+    platforms: { css: platform("css/variables", "a.css") },
   }),
   "tokens/a.json": '{ "red": { "$type": "color", "$value": "#f00" } }',
 };

@@ -11,6 +11,7 @@ import path from "node:path";
 import process from "node:process";
 import { inFolder, putFiles, readFolder } from "../tests/helpers/folder.ts";
 import { chosenNames } from "./arguments.ts";
+import { platform } from "./project.ts";
 import { fromSource } from "./run.ts";
 
 const [kills = "200", ...words] = process.argv.slice(2);
@@ -53,8 +54,7 @@ const sources = 200;
 
 /** Writes style sheets in folders; all of them use renamed tokens. */
 function writeSources(folder: string): void {
-  const css = { destination: "a.css", format: "css/variables" };
-  const platforms = { css: { transformGroup: "css", buildPath: "build/", files: [css] } };
+  const platforms = { css: platform("css/variables", "a.css") };
   const files: Record<string, string> = {
     "config.json": JSON.stringify({ source: ["tokens/*.json"], platforms }),
     "tokens/a.json": '{ "c": { "a": { "$value": "1px" }, "b": { "$value": "{c.a}" } } }',

@@ -11,7 +11,7 @@ import process from "node:process";
 import { putFiles } from "../tests/helpers/folder.ts";
 import { linterPlugins, packPackage } from "./build_packages.ts";
 import { tarball } from "./packages.ts";
-import { install, TemporaryFolder } from "./project.ts";
+import { install, platform, TemporaryFolder } from "./project.ts";
 import { lintRules } from "../src/services/linting/lint_rules.ts";
 import { executableOf, must, runtimes } from "./run.ts";
 
@@ -64,11 +64,6 @@ function project(): unknown {
       color(`#${((at * 7919) % 0xffffff).toString(16).padStart(6, "0")}`),
     ]),
   );
-  const platform = (format: string, destination: string, group = format.split("/")[0]) => ({
-    transformGroup: group,
-    buildPath: "build/",
-    files: [{ destination, format }],
-  });
   return {
     tokens: {
       color: {

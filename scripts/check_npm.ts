@@ -9,7 +9,7 @@ import fs from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { tarball } from "./packages.ts";
-import { install, TemporaryFolder } from "./project.ts";
+import { install, platform, TemporaryFolder } from "./project.ts";
 import { must, on, run, runtimes } from "./run.ts";
 
 const root = process.cwd();
@@ -108,13 +108,7 @@ async function checkNode20(): Promise<void> {
     inside("plain.json"),
     JSON.stringify({
       tokens: { a: { value: "1px" } },
-      platforms: {
-        css: {
-          transformGroup: "css",
-          buildPath: "build/",
-          files: [{ destination: "a.css", format: "css/variables" }],
-        },
-      },
+      platforms: { css: platform("css/variables", "a.css") },
     }),
   );
   await mustInside(on("node20", program, "build", "--config", "plain.json"));

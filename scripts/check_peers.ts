@@ -10,20 +10,12 @@ import fs from "node:fs";
 import path from "node:path";
 import { inFolder } from "../tests/helpers/folder.ts";
 import { tarball } from "./packages.ts";
-import { install } from "./project.ts";
+import { install, platform } from "./project.ts";
 import { on, type Ran, run } from "./run.ts";
 
 const platforms = {
-  css: {
-    transformGroup: "css",
-    buildPath: "build/",
-    files: [{ destination: "a.css", format: "css/variables" }],
-  },
-  scss: {
-    transformGroup: "scss",
-    buildPath: "build/",
-    files: [{ destination: "a.scss", format: "scss/variables" }],
-  },
+  css: platform("css/variables", "a.css"),
+  scss: platform("scss/variables", "a.scss"),
 };
 
 const used = ["css", "scss", "script", "vue", "tsx"];

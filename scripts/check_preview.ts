@@ -12,7 +12,7 @@ import process from "node:process";
 import TokenBuilder from "../mod.ts";
 import { putFiles } from "../tests/helpers/folder.ts";
 import { openBrowser } from "./browser.ts";
-import { install, TemporaryFolder } from "./project.ts";
+import { install, platform, TemporaryFolder } from "./project.ts";
 import { fromSource, must, on } from "./run.ts";
 import { checkPages } from "./run_preview.mjs";
 
@@ -136,11 +136,7 @@ async function expectationsOf(config: Value): Promise<object[]> {
   return expectations;
 }
 
-const css = {
-  transformGroup: "css",
-  buildPath: "build/",
-  files: [{ destination: "a.css", format: "css/variables" }],
-};
+const css = platform("css/variables", "a.css");
 
 /** Writes the preview page of a configuration. */
 async function writePage(name: string): Promise<void> {

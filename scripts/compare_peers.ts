@@ -8,7 +8,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { putFiles } from "../tests/helpers/folder.ts";
 import { tarball } from "./packages.ts";
-import { install, TemporaryFolder } from "./project.ts";
+import { install, platform, TemporaryFolder } from "./project.ts";
 import { run } from "./run.ts";
 
 /** A tool: what to install, its files beside the tokens, and its command. */
@@ -19,11 +19,7 @@ interface Tool {
   command: string[];
 }
 
-const css = {
-  transformGroup: "css",
-  buildPath: "build/",
-  files: [{ destination: "tokens.css", format: "css/variables" }],
-};
+const css = platform("css/variables", "tokens.css");
 const source = ["tokens/*.json"];
 const legacyConfig = JSON.stringify({ source, platforms: { css } });
 const studio = `import StyleDictionary from "style-dictionary";

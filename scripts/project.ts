@@ -28,6 +28,17 @@ export async function install(folder: string, ...packages: string[]): Promise<vo
   await must("npm", ["install", ...flags, ...packages], { cwd: folder });
 }
 
+/** A platform that writes one file below `build/`. */
+export const platform = (
+  format: string,
+  destination: string,
+  transformGroup = format.split("/")[0],
+) => ({
+  transformGroup,
+  buildPath: "build/",
+  files: [{ destination, format }],
+});
+
 /** Unpacks packages of npm without their dependencies. Returns the folders, which are in the given one. */
 export async function unpack(folder: string, ...packages: string[]): Promise<string[]> {
   fs.mkdirSync(folder, { recursive: true });

@@ -6,6 +6,8 @@
 import fs from "node:fs";
 import path from "node:path";
 import { parse as parseYaml, stringify as stringifyYaml } from "yaml";
+import { putFiles } from "../../tests/helpers/folder.ts";
+import { platform } from "../project.ts";
 import type { Random } from "./random.ts";
 
 // deno-lint-ignore no-explicit-any
@@ -67,9 +69,7 @@ export class Project {
   }
 
   #write(file: string, text: string): void {
-    const place = path.join(this.folder, file);
-    fs.mkdirSync(path.dirname(place), { recursive: true });
-    fs.writeFileSync(place, text);
+    putFiles(this.folder, { [file]: text });
   }
 
   #read(file: string): string {
@@ -152,11 +152,7 @@ export class Project {
   }
 
   #writeByHand(): void {
-    const css = {
-      transformGroup: "css",
-      buildPath: "build/",
-      files: [{ destination: "tokens.css", format: "css/variables" }],
-    };
+    const css = platform("css/variables", "tokens.css");
     const studio = {
       core: { brand: { value: "#102030", type: "color" }, gap: { value: "4px", type: "spacing" } },
       dark: { brand: { value: "#e0e0e0", type: "color" } },

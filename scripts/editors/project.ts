@@ -6,6 +6,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { putFiles } from "../../tests/helpers/folder.ts";
+import { platform } from "../project.ts";
 
 const base = `{
   "color": {
@@ -65,13 +66,7 @@ const resolver = {
 const config = {
   resolver: "acme.resolver.json",
   consumers: ["src/*.css"],
-  platforms: {
-    css: {
-      transformGroup: "css",
-      buildPath: "build/",
-      files: [{ destination: "tokens.css", format: "css/variables" }],
-    },
-  },
+  platforms: { css: platform("css/variables", "tokens.css") },
 };
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;

@@ -4,6 +4,7 @@
  */
 import { putFiles } from "../../tests/helpers/folder.ts";
 import { writeThemed } from "../bench/sets.ts";
+import { platform } from "../project.ts";
 import type { GrowthCase } from "./growth_case.ts";
 
 /** Texts by path. */
@@ -77,16 +78,6 @@ export function themedCase(command: string, program: string): GrowthCase {
     args: ["tokens/file0.json"],
   };
 }
-
-export const platform = (
-  format: string,
-  destination: string,
-  transformGroup = format.split("/")[0],
-) => ({
-  transformGroup,
-  buildPath: "build/",
-  files: [{ destination, format }],
-});
 
 /** Adds a configuration that builds token files for style sheets and scripts. */
 export function project(files: ShapeFiles, source = Object.keys(files)): ShapeFiles {

@@ -9,6 +9,7 @@ import TokenBuilder, { type Manifest } from "../../mod.ts";
 import { TokenAnswers } from "../../src/services/answers/token_answers.ts";
 import { folderHost } from "../../src/engine/host/folder_host.ts";
 import { Client } from "../../tests/mcp/client.ts";
+import { platform } from "../project.ts";
 
 // deno-lint-ignore no-explicit-any
 type Page = any;
@@ -192,15 +193,7 @@ const primer: System = {
   ],
 };
 
-const config = {
-  platforms: {
-    css: {
-      transformGroup: "css",
-      buildPath: "build/",
-      files: [{ destination: "tokens.css", format: "css/variables" }],
-    },
-  },
-};
+const platforms = { css: platform("css/variables", "tokens.css") };
 
 /** Copies a system, and opens a server for it. */
 async function openSystem(
@@ -212,7 +205,7 @@ async function openSystem(
   fs.cpSync(path.join(packages, from), path.join(folder, "tokens"), { recursive: true });
   const file = path.join(folder, "config.json");
   const patterns = source.map((one) => `tokens/${one}`);
-  fs.writeFileSync(file, JSON.stringify({ source: patterns, ...config }));
+  fs.writeFileSync(file, JSON.stringify({ source: patterns, platforms }));
   const answers = new TokenAnswers({
     Builder: TokenBuilder,
     config: file,

@@ -7,6 +7,7 @@ import path from "node:path";
 import { putFiles } from "../../tests/helpers/folder.ts";
 import { plainTokens, themedTokens } from "../../src/cli/init/sample_tokens.ts";
 import { templates } from "../../src/cli/init/templates.ts";
+import { platform } from "../project.ts";
 
 /** A choice of `init`. */
 export interface Choice {
@@ -50,13 +51,7 @@ const penpot = {
 
 const styleDictionary = {
   source: ["tokens/**/*.json"],
-  platforms: {
-    css: {
-      transformGroup: "css",
-      buildPath: "build/",
-      files: [{ destination: "tokens.css", format: "css/variables" }],
-    },
-  },
+  platforms: { css: platform("css/variables", "tokens.css") },
 };
 
 const terrazzo = `import { defineConfig } from "@terrazzo/cli";

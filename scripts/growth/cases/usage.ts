@@ -2,8 +2,9 @@
  * Growth of `usage`.
  * @module
  */
+import { platform } from "../../project.ts";
 import type { GrowthCase } from "../growth_case.ts";
-import { below, caseOf, cssFile, each, hex, platform, type ShapeFiles } from "../inputs.ts";
+import { below, caseOf, cssFile, each, hex, type ShapeFiles } from "../inputs.ts";
 
 interface Shape {
   /** Tokens by path, with dots. Default: one color. */
