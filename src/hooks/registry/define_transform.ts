@@ -12,6 +12,7 @@ import type {
 import type { Volume } from "../../base/types/host.ts";
 import type { Settings, SettingValues } from "../../base/types/setting.ts";
 import type { TransformedToken } from "../../base/types/token.ts";
+import { typeOf, valueOf } from "./type_filter.ts";
 
 /** Properties of a token that every transform may read. */
 type Always = "value" | "$value" | "type" | "$type";
@@ -77,6 +78,22 @@ export function defineTransform<T extends TokenProperty = never, P extends Setti
     | Definition<AttributeTransform, T, P, Record<string, unknown>>,
 ): TransformHook {
   return { ...definition, reads: definition.reads ?? {} } as TransformHook;
+}
+
+/** Declares a transform that reads only the value and the type of tokens, and may read facts of the build. */
+export function convertValue(
+  filter: ValueTransform["filter"],
+  // deno-lint-ignore no-explicit-any
+  convert: (value: any, options: TransformOptions, type: unknown) => unknown,
+  more: Pick<ValueTransform, "transitive" | "code" | "drops"> = {},
+): TransformHook {
+  return defineTransform({
+    type: "value",
+    filter,
+    ...more,
+    transform: (token, _platform, options) =>
+      convert(valueOf(token, options), options, typeOf(token, options)),
+  });
 }
 
 /** Whether any of the transforms is a built-in one that reads files. */

@@ -2,7 +2,7 @@
  * Transforms for paths of assets. They read files through the volume of the pipeline.
  * @module
  */
-import { defineTransform } from "../registry/define_transform.ts";
+import { convertValue, defineTransform } from "../registry/define_transform.ts";
 import type { TransformHook } from "../../base/types/config.ts";
 import { base64 } from "../../base/values/text/base64.ts";
 import { joinPath } from "../../base/values/paths/path.ts";
@@ -21,12 +21,7 @@ function pathIn(value: unknown): string {
 
 /** Transforms whose id starts with `asset/`. */
 export const assetTransforms: Record<string, TransformHook> = {
-  "asset/url": defineTransform({
-    type: "value",
-    filter: asset,
-    transform: (token, _platform, options) =>
-      `url("${pathIn(valueOf(token, options)).replaceAll('"', '\\"')}")`,
-  }),
+  "asset/url": convertValue(asset, (path) => `url("${pathIn(path).replaceAll('"', '\\"')}")`),
   "asset/base64": defineTransform({
     type: "value",
     filter: asset,
@@ -37,11 +32,9 @@ export const assetTransforms: Record<string, TransformHook> = {
       return base64(await callVolume(volume, "readFile", path));
     },
   }),
-  "asset/path": defineTransform({
-    type: "value",
-    filter: asset,
-    transform: (token, _platform, options) =>
-      joinPath(factsOf(options).cwd, pathIn(valueOf(token, options))),
-  }),
+  "asset/path": convertValue(
+    asset,
+    (path, options) => joinPath(factsOf(options).cwd, pathIn(path)),
+  ),
   ...literals("asset"),
 };

@@ -2,7 +2,7 @@
  * Transforms that print colors for each platform.
  * @module
  */
-import { defineTransform } from "../registry/define_transform.ts";
+import { convertValue, defineTransform } from "../registry/define_transform.ts";
 import type { CodeLanguage, TransformHook } from "../../base/types/config.ts";
 import type { DesignToken } from "../../base/types/token.ts";
 import { factsOf } from "../registry/build_facts.ts";
@@ -54,24 +54,17 @@ export function mapColor<T>(
 }
 
 /** Makes a transform that prints an sRGB color in a CSS notation. */
-function printed(print: (color: Rgba) => unknown, filter = isConverted): TransformHook {
-  return defineTransform({
-    type: "value",
-    filter,
-    transform: (token, _platform, options) => {
-      const value = valueOf(token, options);
-      return mapColor(toRgba(value), print, value);
-    },
-  });
+function printed(
+  print: (color: Rgba) => unknown,
+  filter = isConverted,
+  code?: readonly CodeLanguage[],
+): TransformHook {
+  return convertValue(filter, (value) => mapColor(toRgba(value), print, value), code && { code });
 }
 
 /** Makes a transform for a platform without a text notation for colors. The result is code of the given languages. */
-function printedAsCode(
-  print: (color: Rgba) => unknown,
-  ...code: CodeLanguage[]
-): TransformHook {
-  const transform = printed(print, isColorToken);
-  return code.length > 0 ? { ...transform, code } as TransformHook : transform;
+function printedAsCode(print: (color: Rgba) => unknown, ...code: CodeLanguage[]): TransformHook {
+  return printed(print, isColorToken, code.length > 0 ? code : undefined);
 }
 
 /** Makes a transform that prints the channels of a color space. Keeps text that is not a CSS color. */
@@ -79,41 +72,30 @@ function printedIn(
   mode: "oklch" | "oklab" | "p3" | "lch",
   print: (channels: number[], alpha: string) => string,
 ): TransformHook {
-  return defineTransform({
-    type: "value",
-    filter: isConverted,
-    transform: (token, _platform, options) => {
-      const value = valueOf(token, options);
-      const written = isColorObject(value);
-      if (!written && typeof value !== "string") return value;
-      return withScience((science) => {
-        const found = science.channelsIn(value, mode);
-        if (!found) return value;
-        const { values, alpha } = found;
-        const shown = alpha === undefined || (written && alpha === 1) ? "" : ` / ${alpha}`;
-        return print(values, shown);
-      });
-    },
+  return convertValue(isConverted, (value) => {
+    const written = isColorObject(value);
+    if (!written && typeof value !== "string") return value;
+    return withScience((science) => {
+      const found = science.channelsIn(value, mode);
+      if (!found) return value;
+      const { values, alpha } = found;
+      const shown = alpha === undefined || (written && alpha === 1) ? "" : ` / ${alpha}`;
+      return print(values, shown);
+    });
   });
 }
 
 /** Makes a transform that prints a color in display-p3, for Apple's frameworks. */
 function printedInP3(print: (channels: string[], alpha: number) => string): TransformHook {
-  return defineTransform({
-    type: "value",
-    filter: isColorToken,
-    code: ["swift"],
-    transform: (token, _platform, options) => {
-      const value = valueOf(token, options);
-      if (!isColorObject(value) && typeof value !== "string") return value;
-      return withScience((science) => {
-        const found = science.p3ChannelsOf(value);
-        return found
-          ? print(found.values.map((channel) => channel.toFixed(3)), found.alpha ?? 1)
-          : value;
-      });
-    },
-  });
+  return convertValue(isColorToken, (value) => {
+    if (!isColorObject(value) && typeof value !== "string") return value;
+    return withScience((science) => {
+      const found = science.p3ChannelsOf(value);
+      return found
+        ? print(found.values.map((channel) => channel.toFixed(3)), found.alpha ?? 1)
+        : value;
+    });
+  }, { code: ["swift"] });
 }
 
 const hundredth = (alpha: number) => Math.round(alpha * 100) / 100;
@@ -210,11 +192,7 @@ export const colorTransforms: Record<string, TransformHook> = {
     },
   }),
   "color/css": printed(cssText, isSimpleColor),
-  "color/native": defineTransform({
-    type: "value",
-    filter: isSimpleColor,
-    transform: (token, _platform, options) => nativeText(valueOf(token, options)),
-  }),
+  "color/native": convertValue(isSimpleColor, nativeText),
   "color/UIColorSwiftP3": printedInP3(([r, g, b], alpha) =>
     `UIColor(displayP3Red: ${r}, green: ${g}, blue: ${b}, alpha: ${alpha})`
   ),

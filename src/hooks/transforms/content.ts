@@ -2,10 +2,10 @@
  * Transforms that print content tokens as string literals.
  * @module
  */
-import { defineTransform } from "../registry/define_transform.ts";
+import { convertValue } from "../registry/define_transform.ts";
 import { factsOf } from "../registry/build_facts.ts";
 import type { CodeLanguage, TransformHook } from "../../base/types/config.ts";
-import { ofType, valueOf } from "../registry/type_filter.ts";
+import { ofType } from "../registry/type_filter.ts";
 import { escapeOnce } from "../../base/values/text/escape.ts";
 import { dartText, objectiveCText, swiftText } from "../../base/values/text/string_literals.ts";
 
@@ -54,17 +54,14 @@ function literal(
   type: string,
   { language, text, open, escaped, escapes }: LiteralSyntax,
 ): TransformHook {
-  return defineTransform({
-    type: "value",
-    filter: ofType(type),
-    code: [language],
-    transform: (token, _platform, options) => {
-      const value = String(valueOf(token, options));
-      return factsOf(options).followsPeer
-        ? `${open}${escapeOnce(value, escaped, escapes)}"`
-        : text(value);
-    },
-  });
+  return convertValue(
+    ofType(type),
+    (value, options) =>
+      factsOf(options).followsPeer
+        ? `${open}${escapeOnce(String(value), escaped, escapes)}"`
+        : text(String(value)),
+    { code: [language] },
+  );
 }
 
 /** Makes transforms for the three languages, by the first segment of their ids. */
@@ -78,11 +75,9 @@ export function literals(type: string): Record<string, TransformHook> {
 
 /** Transforms whose id starts with `content/`. */
 export const contentTransforms: Record<string, TransformHook> = {
-  "content/quote": defineTransform({
-    type: "value",
-    filter: ofType("content"),
-    transform: (token, _platform, options) =>
-      `'${escapeOnce(String(valueOf(token, options)), "'")}'`,
-  }),
+  "content/quote": convertValue(
+    ofType("content"),
+    (value) => `'${escapeOnce(String(value), "'")}'`,
+  ),
   ...literals("content"),
 };

@@ -3,8 +3,8 @@
  * @module
  */
 import { factsOf } from "../registry/build_facts.ts";
-import { defineTransform } from "../registry/define_transform.ts";
-import type { Options, TransformHook } from "../../base/types/config.ts";
+import { convertValue, defineTransform } from "../registry/define_transform.ts";
+import type { Options, TransformHook, ValueTransform } from "../../base/types/config.ts";
 import type { TransformedToken } from "../../base/types/token.ts";
 import { borderParts } from "../../dialects/dtcg/types/border.ts";
 import { known, type Part } from "../../dialects/dtcg/types/reading.ts";
@@ -26,12 +26,14 @@ import { basePxFontSize } from "../registry/platform_settings.ts";
 function shorthand(
   type: string,
   print: (value: Tree, rem: number, isPeer: boolean) => unknown,
+  drops?: ValueTransform["drops"],
 ): TransformHook {
   return defineTransform({
     type: "value",
     transitive: true,
     filter: ofType(type),
     reads: { platform: { basePxFontSize }, parts: ["color"] },
+    ...(drops && { drops }),
     transform: (token, platform, options) => {
       const value = valueOf(token, options);
       const isPeer = factsOf(options).followsPeer === true;
@@ -173,27 +175,19 @@ function transitionText(value: Tree): string {
 
 /** Transforms whose id ends with `/css/shorthand`. */
 export const cssShorthandTransforms: Record<string, TransformHook> = {
-  "strokeStyle/css/shorthand": defineTransform({
-    type: "value",
-    transitive: true,
-    filter: ofType("strokeStyle"),
-    transform: (token, _platform, options) => {
-      const value = valueOf(token, options);
-      return typeof value === "object" ? "dashed" : value;
+  "strokeStyle/css/shorthand": convertValue(
+    ofType("strokeStyle"),
+    (value) => typeof value === "object" ? "dashed" : value,
+    {
+      transitive: true,
+      drops: (token, options) => droppedDashes(valueOf(token, options), options),
     },
-    drops: (token, options) => droppedDashes(valueOf(token, options), options),
+  ),
+  "border/css/shorthand": shorthand("border", borderText, (token, options) => {
+    const value = valueOf(token, options);
+    return isPlainObject(value) ? droppedDashes(value.style, options) : [];
   }),
-  "border/css/shorthand": {
-    ...shorthand("border", borderText),
-    drops: (token, options) => {
-      const value = valueOf(token, options);
-      return isPlainObject(value) ? droppedDashes(value.style, options) : [];
-    },
-  } as TransformHook,
-  "typography/css/shorthand": {
-    ...shorthand("typography", typographyText),
-    drops: droppedByFont,
-  } as TransformHook,
+  "typography/css/shorthand": shorthand("typography", typographyText, droppedByFont),
   "transition/css/shorthand": shorthand("transition", transitionText),
   "shadow/css/shorthand": shorthand("shadow", (value, _rem, isPeer) => {
     if (!Array.isArray(value)) return shadowText(value, isPeer);

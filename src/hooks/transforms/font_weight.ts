@@ -2,8 +2,8 @@
  * Transforms of font weights.
  * @module
  */
-import { defineTransform } from "../registry/define_transform.ts";
-import { ofType, typeOf, valueOf } from "../registry/type_filter.ts";
+import { convertValue } from "../registry/define_transform.ts";
+import { ofType, valueOf } from "../registry/type_filter.ts";
 import type { Options, TransformHook } from "../../base/types/config.ts";
 import type { TransformedToken } from "../../base/types/token.ts";
 import { isPlainObject } from "../../base/tokens/plain_object.ts";
@@ -24,20 +24,15 @@ function weightValue(value: unknown): unknown {
 
 /** Transforms whose id starts with `fontWeight/`. */
 export const fontWeightTransforms: Record<string, TransformHook> = {
-  "fontWeight/css": {
-    ...defineTransform({
-      type: "value",
-      transitive: true,
-      filter: ofType("fontWeight", "typography"),
-      transform: (token, _platform, options) => {
-        const value = valueOf(token, options);
-        if (typeOf(token, options) === "fontWeight") return weightValue(value);
-        if (!isPlainObject(value) || typeof value.fontWeight !== "string") return value;
-        const style = value.fontStyle || styledWeightOf(value.fontWeight)?.style;
-        const fontWeight = weightValue(value.fontWeight);
-        return style ? { ...value, fontWeight, fontStyle: style } : { ...value, fontWeight };
-      },
-    }),
-    drops: lostStyle,
-  } as TransformHook,
+  "fontWeight/css": convertValue(
+    ofType("fontWeight", "typography"),
+    (value, _options, type) => {
+      if (type === "fontWeight") return weightValue(value);
+      if (!isPlainObject(value) || typeof value.fontWeight !== "string") return value;
+      const style = value.fontStyle || styledWeightOf(value.fontWeight)?.style;
+      const fontWeight = weightValue(value.fontWeight);
+      return style ? { ...value, fontWeight, fontStyle: style } : { ...value, fontWeight };
+    },
+    { transitive: true, drops: lostStyle },
+  ),
 };

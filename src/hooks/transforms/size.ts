@@ -3,7 +3,11 @@
  * @module
  */
 import { type Kind, kindOf } from "../../base/tokens/kinds.ts";
-import { defineTransform, type TransformOptions } from "../registry/define_transform.ts";
+import {
+  convertValue,
+  defineTransform,
+  type TransformOptions,
+} from "../registry/define_transform.ts";
 import { basePxFontSize } from "../registry/platform_settings.ts";
 import type { CodeLanguage, TransformHook, ValueTransform } from "../../base/types/config.ts";
 import { ownDataIn } from "../../base/tokens/own_extensions.ts";
@@ -30,6 +34,22 @@ const both = ofType("dimension", "fontSize");
 
 /** Settings that transforms with rem read. */
 const reads = { platform: { basePxFontSize } };
+
+/** Makes a transform that converts values with the pixels of one rem. */
+function sizing(
+  filter: ValueTransform["filter"],
+  convert: (value: unknown, rem: number, options: TransformOptions) => unknown,
+  code: readonly CodeLanguage[] = [],
+): TransformHook {
+  return defineTransform({
+    type: "value",
+    filter,
+    reads,
+    ...(code.length > 0 && { code }),
+    transform: (token, platform, options) =>
+      convert(valueOf(token, options), remOf(platform), options),
+  });
+}
 
 /** Prints a number, given the pixels of its unit, the original value, and the pixels of one rem. */
 type PrintNumber = (number: number, base: number, value: unknown, rem: number) => unknown;
@@ -58,15 +78,7 @@ function sized(
   print: PrintNumber,
   ...code: CodeLanguage[]
 ): TransformHook {
-  const count = counting(unit, print);
-  return defineTransform({
-    type: "value",
-    filter,
-    reads,
-    ...(code.length > 0 && { code }),
-    transform: (token, platform, options) =>
-      count(valueOf(token, options), remOf(platform), options),
-  });
+  return sizing(filter, counting(unit, print), code);
 }
 
 /**
@@ -176,38 +188,26 @@ function inUnit(unit: "rem" | "px", transform: TransformHook): TransformHook {
 
 const scaled = (number: number, base: number) => (number * base).toFixed(2);
 
+/** Prints pixels with two decimal places and a suffix. */
+function inPixels(suffix: string): PrintNumber {
+  return (number, base, value) => `${pixelsOf(number, base, value).toFixed(2)}${suffix}`;
+}
+
 /** All languages. A number is code in each of them. */
 const languages: readonly CodeLanguage[] = ["kotlin", "swift", "dart", "objective-c"];
 
 /** Transforms whose id starts with `size/`. */
 export const sizeTransforms: Record<string, TransformHook> = {
-  "size/sp": sized(
-    fontSize,
-    "sp",
-    (number, base, value) => `${pixelsOf(number, base, value).toFixed(2)}sp`,
-  ),
-  "size/dp": sized(
-    dimension,
-    "dp",
-    (number, base, value) => `${pixelsOf(number, base, value).toFixed(2)}dp`,
-  ),
-  "size/object": defineTransform({
-    type: "value",
-    filter: both,
-    reads,
-    transform: (token, platform, options) => {
-      const original = valueOf(token, options);
-      const rem = remOf(platform);
-      const known = counted(original, rem, options);
-      if (known === undefined) {
-        const length = lengthOf(original);
-        return length
-          ? { original, number: length.number, decimal: length.number / 100 }
-          : original;
-      }
-      const number = numberOf(dimensionOf(known).value, "object");
-      return { original, number, decimal: number / 100, scale: number * baseOf(rem, known) };
-    },
+  "size/sp": sized(fontSize, "sp", inPixels("sp")),
+  "size/dp": sized(dimension, "dp", inPixels("dp")),
+  "size/object": sizing(both, (original, rem, options) => {
+    const known = counted(original, rem, options);
+    if (known === undefined) {
+      const length = lengthOf(original);
+      return length ? { original, number: length.number, decimal: length.number / 100 } : original;
+    }
+    const number = numberOf(dimensionOf(known).value, "object");
+    return { original, number, decimal: number / 100, scale: number * baseOf(rem, known) };
   }),
   "size/remToSp": inUnit(
     "rem",
@@ -217,23 +217,16 @@ export const sizeTransforms: Record<string, TransformHook> = {
   "size/px": forEachLength(
     sized(both, "px", (number, base, value) => `${pixelsOf(number, base, value)}px`),
   ),
-  "size/rem": forEachLength(defineTransform({
-    type: "value",
-    filter: both,
-    reads,
-    transform: (token, platform, options) => {
-      const given = valueOf(token, options);
-      const { followsPeer } = factsOf(options);
-      const isText = typeof given === "string" && !followsPeer;
-      const text = isText ? cssLength(given, remOf(platform)) : undefined;
-      if (text !== undefined) return text;
-      // Formats decide whether their language can represent other data.
-      if (!followsPeer && isMeasure(given) && !lengthOf(given)) return given;
-      const { value, unit } = dimensionOf(given);
-      if (unit !== undefined && unit !== null) return `${value}${unit}`;
-      const number = numberOf(value, "rem");
-      return number === 0 ? value : `${number}rem`;
-    },
+  "size/rem": forEachLength(sizing(both, (given, rem, options) => {
+    const { followsPeer } = factsOf(options);
+    const text = typeof given === "string" && !followsPeer ? cssLength(given, rem) : undefined;
+    if (text !== undefined) return text;
+    // Formats decide whether their language can represent other data.
+    if (!followsPeer && isMeasure(given) && !lengthOf(given)) return given;
+    const { value, unit } = dimensionOf(given);
+    if (unit !== undefined && unit !== null) return `${value}${unit}`;
+    const number = numberOf(value, "rem");
+    return number === 0 ? value : `${number}rem`;
   })),
   "size/remToFloat": inUnit(
     "rem",
@@ -248,22 +241,15 @@ export const sizeTransforms: Record<string, TransformHook> = {
   ),
   "size/pxToRem": inUnit(
     "px",
-    forEachLength(defineTransform({
-      type: "value",
-      filter: both,
-      reads,
-      transform: (token, platform, options) => {
-        const given = valueOf(token, options);
-        const rem = remOf(platform);
-        const known = counted(given, rem, options);
-        if (known === undefined) return lengthOf(given) ? measureText(given) : given;
-        if (isMeasure(known) && known.unit === "em") return `${known.value}em`;
-        const { value } = dimensionOf(known);
-        const number = numberOf(value, "rem");
-        const pixels = isMeasure(known) && known.unit === "rem" ? 1 : rem;
-        if (number !== 0) return `${number / pixels}rem`;
-        return typeof given === "string" ? String(value) : value;
-      },
+    forEachLength(sizing(both, (given, rem, options) => {
+      const known = counted(given, rem, options);
+      if (known === undefined) return lengthOf(given) ? measureText(given) : given;
+      if (isMeasure(known) && known.unit === "em") return `${known.value}em`;
+      const { value } = dimensionOf(known);
+      const number = numberOf(value, "rem");
+      const pixels = isMeasure(known) && known.unit === "rem" ? 1 : rem;
+      if (number !== 0) return `${number / pixels}rem`;
+      return typeof given === "string" ? String(value) : value;
     })),
   ),
   "size/compose/remToSp": inUnit(
@@ -278,27 +264,13 @@ export const sizeTransforms: Record<string, TransformHook> = {
       `${isMeasure(value) && value.unit === "px" ? number / rem : number}.em`,
     "kotlin",
   ),
-  "size/compose/sp": sized(
-    fontSize,
-    "sp",
-    (number, base, value) => `${pixelsOf(number, base, value).toFixed(2)}.sp`,
-    "kotlin",
+  "size/compose/sp": sized(fontSize, "sp", inPixels(".sp"), "kotlin"),
+  "size/compose/dp": sized(dimension, "dp", inPixels(".dp"), "kotlin"),
+  "size/calc": convertValue(
+    both,
+    (value, options) => isCalculation(value, options) ? calcOf(value) : value,
+    { transitive: true },
   ),
-  "size/compose/dp": sized(
-    dimension,
-    "dp",
-    (number, base, value) => `${pixelsOf(number, base, value).toFixed(2)}.dp`,
-    "kotlin",
-  ),
-  "size/calc": defineTransform({
-    type: "value",
-    transitive: true,
-    filter: both,
-    transform: (token, _platform, options) => {
-      const value = valueOf(token, options);
-      return isCalculation(value, options) ? calcOf(value) : value;
-    },
-  }),
   "size/fluid": defineTransform({
     type: "value",
     filter: (token, options) => both(token, options) && fluidOf(token) !== undefined,
