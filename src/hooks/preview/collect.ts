@@ -12,6 +12,7 @@ import type { Themes } from "../../base/types/themes.ts";
 import type { Dictionary, TransformedToken } from "../../base/types/token.ts";
 import { relativePath } from "../../base/values/paths/path.ts";
 import { type Kind, kindByValue } from "../../base/tokens/kinds.ts";
+import { andThen } from "../registry/settled.ts";
 import type {
   PreviewBlock,
   PreviewData,
@@ -371,7 +372,7 @@ function factsOf(
   const existing = shared.get(value);
   if (existing?.kind === kind) return facts(existing.value);
   const specimen = specimenOf(kind, value, { isDtcg: syntax.dtcg, readAsset });
-  return specimen instanceof Promise ? specimen.then(facts) : facts(specimen);
+  return andThen(specimen, facts);
 }
 
 function blocksOf<T>(

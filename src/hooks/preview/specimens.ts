@@ -2,6 +2,7 @@
  * Converts values to text, and to CSS that shows them.
  * @module
  */
+import type { MaybePromise } from "../../base/types/config.ts";
 import { known } from "../../dialects/dtcg/types/reading.ts";
 import { readGradient } from "../../dialects/dtcg/types/gradient.ts";
 import { transitionParts } from "../../dialects/dtcg/types/transition.ts";
@@ -25,6 +26,7 @@ import { cssLineHeight } from "../../base/values/line_height.ts";
 import { isGradient, isPrintable, plainText } from "../../base/values/text/plain_text.ts";
 import { colorOf } from "../../base/values/colors/read_color.ts";
 import type { Kind } from "../../base/tokens/kinds.ts";
+import { andThen } from "../registry/settled.ts";
 import type { PreviewValue } from "./data.ts";
 
 /** The text and the picture of a value. */
@@ -260,15 +262,8 @@ function bytesText(value: unknown): string | undefined {
   return alpha === 1 ? `#${toHex6({ r, g, b, a: 1 })}` : `rgb(${r} ${g} ${b} / ${alpha})`;
 }
 
-/** A value, or a promise of it. Most values need none, and thousands of promises need much memory. */
-type Soon<T> = T | Promise<T>;
-
-function andThen<T, R>(value: Soon<T>, use: (value: T) => Soon<R>): Soon<R> {
-  return value instanceof Promise ? value.then(use) : use(value);
-}
-
 /** A color outside of sRGB as `oklch()`; `undefined` for others. */
-function wideColor(value: ColorObject): Soon<string | undefined> {
+function wideColor(value: ColorObject): MaybePromise<string | undefined> {
   const { colorSpace, components, alpha } = value;
   const isShare = (part: unknown) => typeof part === "number" && part >= 0 && part <= 1;
   if (colorSpace === "srgb" && components.every(isShare)) return undefined;
@@ -280,7 +275,7 @@ function wideColor(value: ColorObject): Soon<string | undefined> {
 }
 
 /** Red, green, blue and alpha in sRGB, and the `oklch()` notation of a color outside of sRGB. */
-function inSrgb(value: unknown): Soon<Pick<Specimen, "rgba" | "wide">> {
+function inSrgb(value: unknown): MaybePromise<Pick<Specimen, "rgba" | "wide">> {
   return andThen(toRgba(value), (rgba) => {
     if (!rgba) return {};
     const color = colorOf(value);
@@ -306,7 +301,7 @@ export function specimenOf(
     isDtcg?: boolean;
     readAsset?: (path: string) => Promise<Uint8Array | undefined>;
   } = {},
-): Soon<Specimen> {
+): MaybePromise<Specimen> {
   if (kind === "other" || value === null || value === undefined) return { text: textOf(value) };
   const hasNames = isDtcg && (kind === "fontFamily" || kind === "typography");
   const own: Css = cssOfKind[kind](hasNames ? withCssFamilies(value) : value);

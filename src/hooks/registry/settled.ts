@@ -1,7 +1,17 @@
 /**
- * Detects promises of user code that never settle. Without this, a process that waits for one exits silently.
+ * Uses results that may be promises. Detects promises of user code that never settle; without this, a process that waits
+ * for one exits silently.
  * @module
  */
+import type { MaybePromise } from "../../base/types/config.ts";
+
+/** Uses a value, or the one that a promise gives. Most values need no promise, and thousands of promises need much memory. */
+export function andThen<T, R>(
+  value: MaybePromise<T>,
+  use: (value: T) => MaybePromise<R>,
+): MaybePromise<R> {
+  return value instanceof Promise ? value.then(use) : use(value);
+}
 
 /** The event that a process emits when nothing is left to do. Browsers do not have it. */
 interface Process {

@@ -3,7 +3,7 @@
  * @module
  */
 import { convertValue, defineTransform } from "../registry/define_transform.ts";
-import type { CodeLanguage, TransformHook } from "../../base/types/config.ts";
+import type { CodeLanguage, MaybePromise, TransformHook } from "../../base/types/config.ts";
 import type { DesignToken } from "../../base/types/token.ts";
 import { factsOf } from "../registry/build_facts.ts";
 import { baseline } from "../registry/platform_settings.ts";
@@ -21,6 +21,7 @@ import {
   toHexAlpha,
   toHsl,
 } from "../../base/values/colors/rgba.ts";
+import { andThen } from "../registry/settled.ts";
 import { ofType, typeOf, valueOf } from "../registry/type_filter.ts";
 
 /** Whether a token is a color that can be converted: of type `color`, with a value that is one. */
@@ -45,12 +46,11 @@ export function isConverted(token: DesignToken, options: { usesDtcg?: boolean })
 
 /** Prints a color, which may be a promise; returns `otherwise` for values that are not colors. */
 export function mapColor<T>(
-  color: Rgba | undefined | Promise<Rgba | undefined>,
+  color: MaybePromise<Rgba | undefined>,
   print: (color: Rgba) => T,
   otherwise: T,
-): T | Promise<T> {
-  if (color instanceof Promise) return color.then((known) => mapColor(known, print, otherwise));
-  return color === undefined ? otherwise : print(color);
+): MaybePromise<T> {
+  return andThen(color, (known) => known === undefined ? otherwise : print(known));
 }
 
 /** Makes a transform that prints an sRGB color in a CSS notation. */

@@ -19,6 +19,7 @@ import { itemsOf } from "../../base/values/css/pieces.ts";
 import { lengthOf } from "../../base/values/read_length.ts";
 import { withScience } from "../../base/values/colors/color.ts";
 import { colorObjectCss, isInOwnGamut } from "../../base/values/colors/color_text.ts";
+import { andThen } from "../registry/settled.ts";
 import { ofType, valueOf } from "../registry/type_filter.ts";
 import { basePxFontSize } from "../registry/platform_settings.ts";
 
@@ -83,11 +84,6 @@ function colorText(color: unknown): string | Promise<string> {
   throw new TypeError(`${JSON.stringify(color)} is not a color of a shorthand`);
 }
 
-/** Calls a function with a value that may be a promise. */
-function then<T, U>(value: T | Promise<T>, use: (value: T) => U): U | Promise<U> {
-  return value instanceof Promise ? value.then(use) : use(value);
-}
-
 /**
  * Prints a length of a composite. A number without a unit is in pixels, as in design tools. Style Dictionary prints it
  * unchanged, which CSS rejects.
@@ -103,7 +99,7 @@ function borderText(value: Tree, _rem: number, isPeer: boolean): unknown {
   const lineStyle = typeof style === "object" ? "dashed" : style || "none";
   const start = width === undefined || width === "" ? "" : `${lengthPart(width, isPeer)} `;
   if (color === undefined || color === "") return `${start}${lineStyle}`;
-  return then(colorText(color), (text) => `${start}${lineStyle} ${text}`);
+  return andThen(colorText(color), (text) => `${start}${lineStyle} ${text}`);
 }
 
 /** The parts of a shadow. Style Dictionary does not know the names of Tokens Studio: `x`, `y` and `innerShadow`. */
@@ -119,7 +115,7 @@ function shadowText(value: Tree | string, isPeer: boolean): string | Promise<str
   const { offsetX, offsetY, blur, spread, color, inset } = partsOfShadow(value, isPeer);
   const lengths = [offsetX, offsetY, blur].map((length) => lengthPart(length ?? 0, isPeer));
   const last = spread === undefined || spread === "" ? "" : `${lengthPart(spread, isPeer)} `;
-  return then(
+  return andThen(
     color === undefined ? "#000000" : colorText(color),
     (text) => `${inset ? "inset " : ""}${lengths.join(" ")} ${last}${text}`,
   );

@@ -77,6 +77,13 @@ export function cssCommentStyle(
   return style === "short" || style === "sassdoc" ? "long" : style;
 }
 
+/** Prints escaped rows as a block comment, followed by a line break. A single row stays on the line of its signs. */
+export function blockComment(rows: readonly string[], indentation: string): string {
+  if (rows.length === 1) return `${indentation}/** ${rows[0]} */\n`;
+  const body = rows.map((row) => `${indentation} * ${row}\n`).join("");
+  return `${indentation}/**\n${body}${indentation} */\n`;
+}
+
 /** Prints a line with its comment beside or above it. Text with several lines goes above. */
 export function withComment(line: string, text: string, layout: CommentLayout): string {
   return text === "" || layout.style === "none" ? line : commented(line, text, layout);
@@ -94,12 +101,9 @@ function commented(line: string, text: string, layout: CommentLayout): string {
     return `${comments.map((comment) => `${indentation}${comment}\n`).join("")}${line}`;
   }
   const safe = rows.map((row) => blockSafe(row, layout.syntax ?? "plain"));
-  if (rows.length > 1) {
-    const printed = safe.map((row) => `${indentation} * ${row}\n`).join("");
-    const body = trims ? withoutTrailingSpaces(printed, style) : printed;
-    return `${indentation}/**\n${body}${indentation} */\n${line}`;
+  if (position !== "above" && rows.length === 1) {
+    return `${line} ${blockComment(safe, "").trimEnd()}`;
   }
-  return position === "above"
-    ? `${indentation}/** ${safe[0]} */\n${line}`
-    : `${line} /** ${safe[0]} */`;
+  const above = blockComment(safe, indentation);
+  return `${trims ? withoutTrailingSpaces(above, style) : above}${line}`;
 }

@@ -4,7 +4,6 @@
  * @module
  */
 import { changesIn, combinationsOf, countCombinations } from "../../../base/contexts/contexts.ts";
-import type { ContextsOf } from "../../../base/types/manifest.ts";
 import type { Themes } from "../../../base/types/themes.ts";
 import type { TransformedToken } from "../../../base/types/token.ts";
 
@@ -35,13 +34,9 @@ export interface ThemeModel {
 /** Maximum number of combinations in one output; each is a separate theme. */
 export const mostChoices = 256;
 
-/** All combinations of a context for each modifier, the base first. */
-function choicesOf(modifiers: readonly Modifier[]): ContextsOf[] {
-  const baseFirst = modifiers.map(({ name, base, contexts }) => ({
-    name,
-    contexts: [base, ...contexts.filter((context) => context !== base)],
-  }));
-  return [...combinationsOf(baseFirst)];
+/** The contexts of a modifier, the base first. */
+export function baseFirst({ base, contexts }: Omit<Modifier, "name">): string[] {
+  return [base, ...contexts.filter((context) => context !== base)];
 }
 
 /**
@@ -70,7 +65,9 @@ export function themeModel(
   for (const token of blocks.flatMap(({ tokens }) => tokens)) {
     if (!known.has(token.key) && !further.has(token.key)) further.set(token.key, token);
   }
-  const [, ...choices] = choicesOf(modifiers);
+  const [, ...choices] = combinationsOf(
+    modifiers.map((modifier) => ({ name: modifier.name, contexts: baseFirst(modifier) })),
+  );
   return {
     tokens: further.size > 0 ? [...allTokens, ...further.values()] : allTokens,
     modifiers,

@@ -41,6 +41,13 @@ const variableOptions = {
 
 const cssPlatform = { baseline };
 
+/** The header of a style sheet, which has no line comments. */
+function cssHeader(
+  { file, options }: Pick<DeclaredArguments<typeof headerOptions>, "file" | "options">,
+): Promise<string> {
+  return header({ file, options }, cssCommentStyle(options.formatting?.commentStyle));
+}
+
 async function printVariables(
   { dictionary, file, options, platform, themes }: DeclaredArguments<
     typeof variableOptions,
@@ -69,7 +76,7 @@ async function printVariables(
     usesDtcg,
     sort,
   } as const;
-  const start = await header({ file, options }, cssCommentStyle(formatting?.commentStyle));
+  const start = await cssHeader({ file, options });
   if (themes || options.wideGamut) {
     const { themedVariables } = await import("./rules.ts");
     const inLayer = { ...allowed, selector: selectors };
@@ -146,10 +153,7 @@ export const cssFormats: Record<string, FormatFn> = {
     platform: { basePxFontSize, baseline },
     mentions: { forms: ["custom property"] },
     async format({ dictionary, file, options, platform }) {
-      const start = await header(
-        { file, options },
-        cssCommentStyle(options.formatting?.commentStyle),
-      );
+      const start = await cssHeader({ file, options });
       const { initialValues, registeredProperties } = await import("./registered_properties.ts");
       const { basePxFontSize, baseline } = platform;
       noteNewerValues(dictionary, undefined, baseline, options.usesDtcg);
@@ -175,7 +179,7 @@ export const cssFormats: Record<string, FormatFn> = {
       const layers = layersAround(dictionary, platform.baseline, options.layer);
       const { condition, around } = limitsOf(dictionary, platform.baseline, options.scope);
       const indentation = formatting?.indentation ?? "  ";
-      const start = await header({ file, options }, cssCommentStyle(formatting?.commentStyle));
+      const start = await cssHeader({ file, options });
       const rules = utilityRules(dictionary, options, indentation, condition);
       return `${start}${inRules([...layers, ...around], rules, indentation)}\n`;
     },
@@ -187,10 +191,7 @@ export const cssFormats: Record<string, FormatFn> = {
     mentions: { forms: ["custom property"] },
     async format({ dictionary: { allTokens }, file, options, platform }) {
       const { customMedia } = await import("./custom_media.ts");
-      const start = await header(
-        { file, options },
-        cssCommentStyle(options.formatting?.commentStyle),
-      );
+      const start = await cssHeader({ file, options });
       return `${start}${customMedia(allTokens, options, platform.basePxFontSize || 16)}\n`;
     },
   }),
@@ -209,10 +210,7 @@ export const cssFormats: Record<string, FormatFn> = {
     async format({ dictionary, file, options, platform, themes }) {
       const { tailwindTheme } = await import("../tailwind/theme.ts");
       const allowed = withinBaseline({ dictionary, themes, options, platform });
-      const start = await header(
-        { file, options },
-        cssCommentStyle(options.formatting?.commentStyle),
-      );
+      const start = await cssHeader({ file, options });
       const theme = await tailwindTheme({ dictionary, themes, options: allowed, platform });
       return `${start}${theme}\n`;
     },

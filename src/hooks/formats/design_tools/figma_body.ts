@@ -10,6 +10,7 @@ import type { Themes } from "../../../base/types/config.ts";
 import type { Dictionary, TransformedToken } from "../../../base/types/token.ts";
 import { toRgba } from "../../../base/values/colors/color.ts";
 import { descriptionOf } from "../../../base/tokens/descriptions.ts";
+import { baseFirst } from "../common/theme_model.ts";
 import {
   aliasDataOf,
   aliasTarget,
@@ -121,8 +122,7 @@ export class BodyWriter {
   /** Names of a collection's modes, the default first. */
   #modesOf(name: string, known: readonly string[] = []): string[] {
     const modifier = this.#modifierOf(name, known);
-    if (!modifier) return ["Mode 1"];
-    return [modifier.base, ...modifier.contexts.filter((context) => context !== modifier.base)];
+    return modifier ? baseFirst(modifier) : ["Mode 1"];
   }
 
   #collectionOf(token: TransformedToken): Collection {

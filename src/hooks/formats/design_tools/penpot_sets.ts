@@ -19,7 +19,7 @@ import type { Syntax } from "../../../base/tokens/syntax.ts";
 import type { ThemeBlock, Themes } from "../../../base/types/themes.ts";
 import type { Dictionary, TransformedToken } from "../../../base/types/token.ts";
 import { penpotLayers, penpotText, penpotType, typographyParts } from "./penpot_values.ts";
-import { themeModel } from "../common/theme_model.ts";
+import { noThemes, themeModel } from "../common/theme_model.ts";
 
 export interface PenpotSource {
   readonly dictionary: Dictionary;
@@ -85,7 +85,7 @@ function clustersOf({ modifiers, blocks }: Themes): Themes[] {
 
 /** The groups of themes. The first theme of each group stands for the base contexts. */
 function groupsOf(themes: Themes | undefined): Group[] {
-  return clustersOf(themes ?? { modifiers: [], resets: [], blocks: [] }).map((cluster) => {
+  return clustersOf(themes ?? noThemes).map((cluster) => {
     const { modifiers, choices } = themeModel([], cluster);
     const nameIn = (contexts: Readonly<Record<string, string>>) =>
       modifiers.map(({ name }) => contexts[name]).join(" ");

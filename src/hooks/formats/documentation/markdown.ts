@@ -13,6 +13,7 @@ import type { TransformedToken } from "../../../base/types/token.ts";
 import { groupBy } from "../../../base/collections/group_by.ts";
 import { isPrintable, plainText } from "../../../base/values/text/plain_text.ts";
 import { codeCell } from "../../../base/values/text/markdown.ts";
+import { noThemes } from "../common/theme_model.ts";
 
 /** Escapes Markdown in the text of a table cell, and joins its lines. */
 function cell(text: string): string {
@@ -112,7 +113,7 @@ export const markdownFormats: Record<string, FormatFn> = {
     format({ dictionary: { allTokens }, options, themes }) {
       const { title = "Design tokens", deprecatedOnly = false, usesDtcg } = options;
       const syntax = syntaxOf(usesDtcg);
-      const columns = contextColumns(themes ?? { modifiers: [], resets: [], blocks: [] });
+      const columns = contextColumns(themes ?? noThemes);
       const listed = deprecatedOnly
         ? allTokens.filter((token) => deprecationOf(token) !== undefined)
         : allTokens;

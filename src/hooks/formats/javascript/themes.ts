@@ -10,7 +10,7 @@ import { groupBy } from "../../../base/collections/group_by.ts";
 import { printValue } from "./layout.ts";
 import { identifier, isIdentifier, printKey, printString } from "./literals.ts";
 import { type Group, Leaf, ownName, printTree, treeOf, type TreeStyle } from "./token_tree.ts";
-import { themeModel } from "../common/theme_model.ts";
+import { baseFirst, themeModel } from "../common/theme_model.ts";
 
 /** Options of a module with tokens in all contexts. */
 export interface JsThemesOptions {
@@ -83,10 +83,9 @@ class JsThemes {
       key,
       name: isIdentifier(key) && !taken.test(key) && key !== name ? key : undefined,
     }));
-    const lists = modifiers.map(({ name, base, contexts }) => {
-      const ordered = [base, ...contexts.filter((context) => context !== base)];
-      return `  ${printKey(name)}: [${ordered.map(printString).join(", ")}],\n`;
-    });
+    const lists = modifiers.map((modifier) =>
+      `  ${printKey(modifier.name)}: [${baseFirst(modifier).map(printString).join(", ")}],\n`
+    );
     const objects = roots.map(({ key }, at) => this.#root(tree[key], key, at, blocks));
     const functions = roots.flatMap(({ name }, at) =>
       name === undefined ? [] : [

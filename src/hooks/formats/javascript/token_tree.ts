@@ -5,7 +5,13 @@
 import type { TransformedToken } from "../../../base/types/token.ts";
 import { deprecationOf, descriptionOf } from "../../../base/tokens/descriptions.ts";
 import { getOwn, setOwn } from "../../../base/tokens/plain_object.ts";
-import { blockSafe, commentLines, withoutTags } from "../common/comments.ts";
+import {
+  blockComment,
+  blockSafe,
+  commentLines,
+  withoutTags,
+  withoutTrailingSpaces,
+} from "../common/comments.ts";
 import { deprecationTag } from "../common/deprecation.ts";
 import { printKey } from "./literals.ts";
 
@@ -52,10 +58,7 @@ function commentAbove(token: TransformedToken, deprecations: boolean, indent: st
   const texts = [withoutTags(descriptionOf(token)), tag].filter((text) => text !== "");
   const rows = texts.flatMap(commentLines).map((row) => blockSafe(row, "plain"));
   if (rows.length === 0) return "";
-  if (rows.length === 1) return `${indent}/** ${rows[0]} */\n`;
-  return `${indent}/**\n${
-    rows.map((row) => `${indent} * ${row}`.trimEnd()).join("\n")
-  }\n${indent} */\n`;
+  return withoutTrailingSpaces(blockComment(rows, indent), "short");
 }
 
 /** How objects are printed. */

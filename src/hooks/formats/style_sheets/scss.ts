@@ -9,7 +9,7 @@ import type { FormatFn } from "../../../base/types/config.ts";
 import { printLines } from "../common/print_lines.ts";
 import { hasOwn, isPlainObject, type Tree } from "../../../base/tokens/plain_object.ts";
 import { syntaxOf } from "../../../base/tokens/syntax.ts";
-import { blockSafe, commentLines } from "../common/comments.ts";
+import { blockComment, blockSafe, commentLines } from "../common/comments.ts";
 import { commentOf, deprecationOptions } from "../common/deprecation.ts";
 import { header, headerOptions } from "../common/format_header.ts";
 import { hasText } from "../css/literals.ts";
@@ -17,19 +17,15 @@ import { iconsFile } from "./icons.ts";
 import { isSassName, withoutSassName } from "./literals.ts";
 import { quoteSass, sassMapValue } from "./sass_maps.ts";
 import { lastOfNames } from "../common/theme_model.ts";
-import { formattedVariables } from "./variables.ts";
 import { typographyFile } from "./typography_file.ts";
-import { variableOptions, variablesFile } from "./variables_file.ts";
+import { variableLines, variableOptions, variablesFile } from "./variables_file.ts";
 
 function mapComment(text: string, style: string, indent: string): string {
   if (text === "" || style === "none") return "";
   const rows = commentLines(text);
   const mark = style === "short" ? "//" : style === "sassdoc" ? "///" : undefined;
   if (mark) return rows.map((row) => `${indent}${mark} ${row}\n`).join("");
-  const safe = rows.map((row) => blockSafe(row, "interpolating"));
-  return rows.length === 1
-    ? `${indent}/** ${safe[0]} */\n`
-    : `${indent}/**\n${safe.map((row) => `${indent} * ${row}\n`).join("")}${indent} */\n`;
+  return blockComment(rows.map((row) => blockSafe(row, "interpolating")), indent);
 }
 
 const mapName = text("SCSS: name of the map. Default `tokens`.");
@@ -96,20 +92,9 @@ function nestedMap(
 async function printDeepMap(
   { dictionary, file, options }: DeclaredArguments<typeof deepOptions>,
 ): Promise<string> {
-  const { deprecations = true, formatting, outputReferences, themeable = true } = options;
-  const { usesDtcg, sort } = options;
+  const { formatting, themeable = true, usesDtcg } = options;
   const step = formatting?.indentation ?? "  ";
-  const lines = formattedVariables({
-    format: "sass",
-    dictionary,
-    isData: !factsOf(options).followsPeer,
-    outputReferences,
-    themeable,
-    deprecations,
-    formatting,
-    usesDtcg,
-    sort,
-  });
+  const lines = variableLines("sass", { dictionary, options }, themeable);
   const start = await header({ file, options }, "long");
   const variable = (name: string) => `${formatting?.prefix ?? "$"}${name}`;
   const map = nestedMap(dictionary.tokens, syntaxOf(usesDtcg).value, variable, step);

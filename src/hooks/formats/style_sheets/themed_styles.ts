@@ -12,18 +12,12 @@ import { commentLines } from "../common/comments.ts";
 import { commentOf } from "../common/deprecation.ts";
 import { cssText, isSheetCode } from "../css/literals.ts";
 import { quoteSass, sassMapValue } from "./sass_maps.ts";
-import { lastOfNames, type Modifier, themeModel } from "../common/theme_model.ts";
+import { baseFirst, lastOfNames, themeModel } from "../common/theme_model.ts";
 
 export interface ThemedStylesOptions {
   readonly deprecations: boolean;
   readonly usesDtcg?: boolean;
 }
-
-/** The contexts of a modifier, the default first. */
-const ordered = ({ base, contexts }: Modifier) => [
-  base,
-  ...contexts.filter((context) => context !== base),
-];
 
 /** Prints the comments above a line. */
 function above(token: TransformedToken, deprecations: boolean, indent: string): string {
@@ -66,7 +60,7 @@ export function sassThemes(
 ): string {
   const { tokens, modifiers } = themeModel(allTokens, themes);
   const lists = modifiers.map((one) =>
-    [one.name, `(${ordered(one).map(quoteSass).join(", ")},)`] as const
+    [one.name, `(${baseFirst(one).map(quoteSass).join(", ")},)`] as const
   );
   const changes = (themes?.blocks ?? []).map(({ contexts, tokens }) => {
     const when = Object.entries(contexts).map(([name, context]) =>

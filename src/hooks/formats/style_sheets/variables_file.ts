@@ -3,7 +3,7 @@
  * @module
  */
 import { factsOf } from "../../registry/build_facts.ts";
-import { defineFormat } from "../../registry/define_format.ts";
+import { type DeclaredArguments, defineFormat } from "../../registry/define_format.ts";
 import type { FormatMentions } from "../../registry/format_mentions.ts";
 import { flag } from "../../registry/settings.ts";
 import type { FormatFn } from "../../../base/types/config.ts";
@@ -37,6 +37,29 @@ export const variableOptions = {
   themeable: flag("Sass: whether variables carry `!default`. Default `false`.", "minor"),
 };
 
+/** Prints a line per token. */
+export function variableLines(
+  format: EvaluatingLanguage,
+  { dictionary, options }: Pick<
+    DeclaredArguments<typeof variableOptions>,
+    "dictionary" | "options"
+  >,
+  themeable = options.themeable,
+): string {
+  const { deprecations = true, formatting, outputReferences, usesDtcg, sort } = options;
+  return formattedVariables({
+    format,
+    dictionary,
+    isData: !factsOf(options).followsPeer,
+    outputReferences,
+    themeable,
+    deprecations,
+    formatting,
+    usesDtcg,
+    sort,
+  });
+}
+
 /** Makes a format that prints a header in line comments, then a line per token. */
 export function variablesFile(format: EvaluatingLanguage): FormatFn {
   const takesName = format === "sass" ? isSassName : hasAsciiName;
@@ -50,19 +73,7 @@ export function variablesFile(format: EvaluatingLanguage): FormatFn {
       hasText(token, options),
     refusal: ({ name }) => takesName(name) ? undefined : refusals[format],
     async format({ dictionary, file, options }) {
-      const { deprecations = true, formatting, outputReferences, themeable, usesDtcg, sort } =
-        options;
-      const lines = formattedVariables({
-        format,
-        dictionary,
-        isData: !factsOf(options).followsPeer,
-        outputReferences,
-        themeable,
-        deprecations,
-        formatting,
-        usesDtcg,
-        sort,
-      });
+      const lines = variableLines(format, { dictionary, options });
       return `${await header({ file, options }, "short")}${lines}\n`;
     },
   });

@@ -6,7 +6,7 @@
 import type { TransformedToken } from "../../../../base/types/token.ts";
 import { descriptionOf } from "../../../../base/tokens/descriptions.ts";
 import { appearancesOf, schemesOf } from "../appearances.ts";
-import { blockSafe, commentLines, withoutTags } from "../../common/comments.ts";
+import { blockComment, blockSafe, commentLines, withoutTags } from "../../common/comments.ts";
 import { attributeLine, deprecationAttribute } from "../../common/deprecation.ts";
 import { kotlinName } from "../identifiers.ts";
 import { kotlin } from "../literals.ts";
@@ -57,9 +57,7 @@ class ComposeTheme extends ThemePrinter<ComposeThemeOptions> {
   #comment(token: TransformedToken, indent: string): string {
     const rows = commentLines(withoutTags(descriptionOf(token), false)).filter((row) => row !== "")
       .map((row) => blockSafe(row, "nesting"));
-    if (rows.length === 0) return "";
-    if (rows.length === 1) return `${indent}/** ${rows[0]} */\n`;
-    return `${indent}/**\n${rows.map((row) => `${indent} * ${row}\n`).join("")}${indent} */\n`;
+    return rows.length === 0 ? "" : blockComment(rows, indent);
   }
 
   #property({ token, name, value }: Member): string {
