@@ -43,7 +43,6 @@ type ColorModifiers =
 
 const writtenValue = (token: DesignToken): unknown => expressionIn(token) ?? token.$value;
 
-/** Returns a token with that value. */
 function asWritten<T extends DesignToken>(token: T): T {
   const expression = expressionIn(token);
   return expression === undefined ? token : { ...token, $value: expression };

@@ -70,7 +70,6 @@ const deepest = 100;
 /** The reason why a pointer has no value. */
 interface Fault {
   kind: "syntax" | "file" | "group" | "missing" | "cycle";
-  /** The `$ref` at fault. */
   ref: unknown;
 }
 

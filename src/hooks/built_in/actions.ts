@@ -24,30 +24,32 @@ interface Copy {
   to: string;
 }
 
-/** @throws {TypeError} If the build reads the file at a path. Actions must not change inputs. */
-function checkTarget({ options }: Site, path: string): void {
-  const input = factsOf(options).inputAt?.(path);
-  if (input !== undefined) throw new TypeError(`${path} is ${input}, which the build reads`);
-}
-
-/** Removes the copies whose source and target are the same file. */
-async function realCopies({ volume, options }: Site, copies: readonly Copy[]): Promise<Copy[]> {
+/**
+ * The copies whose source and target are different files.
+ *
+ * @throws {TypeError} If the build must not change a target, or reads it.
+ */
+async function realCopies(
+  { volume, options, platform }: Site,
+  copies: readonly Copy[],
+): Promise<Copy[]> {
   const real: Copy[] = [];
   for (const copy of copies) {
     if (!await isSameFile(volume, copy.from, copy.to, options)) real.push(copy);
+  }
+  for (const { to } of real) {
+    await checkAllowed(volume, to, options, platform.buildPath);
+    const input = factsOf(options).inputAt?.(to);
+    if (input !== undefined) throw new TypeError(`${to} is ${input}, which the build reads`);
   }
   return real;
 }
 
 /** Copies files. Checks all paths before it writes any file. */
 async function copyFiles(site: Site, copies: readonly Copy[]): Promise<void> {
-  const { volume, options, platform } = site;
+  const { volume, options } = site;
   for (const { from } of copies) await checkAllowed(volume, from, options);
   const moving = await realCopies(site, copies);
-  for (const { to } of moving) {
-    await checkAllowed(volume, to, options, platform.buildPath);
-    checkTarget(site, to);
-  }
   for (const { from, to } of moving) {
     await callVolume(volume, "mkdir", folderOf(to), { recursive: true });
     await callVolume(volume, "writeFile", to, await callVolume(volume, "readFile", from));
@@ -56,13 +58,8 @@ async function copyFiles(site: Site, copies: readonly Copy[]): Promise<void> {
 
 /** Removes copies that {@linkcode copyFiles} made. Checks all paths before it removes any file. */
 async function removeCopies(site: Site, copies: readonly Copy[]): Promise<void> {
-  const { volume, options, platform } = site;
   const moved = await realCopies(site, copies);
-  for (const { to } of moved) {
-    await checkAllowed(volume, to, options, platform.buildPath);
-    checkTarget(site, to);
-  }
-  for (const { to } of moved) await callVolume(volume, "rm", to, { force: true });
+  for (const { to } of moved) await callVolume(site.volume, "rm", to, { force: true });
 }
 
 /** The files in a folder, at any depth, with the paths of their copies. Adds the target folders to `folders`. */
@@ -114,7 +111,6 @@ async function namesIn(volume: Volume, folder: string): Promise<string[]> {
   }
 }
 
-/** The path of an Android image resource. */
 function imagePath(token: TransformedToken, { buildPath }: PlatformConfig): string {
   const name = token.path.slice(2, 4).join("_");
   const folder = `android/main/res/drawable-${token.attributes.state}`;

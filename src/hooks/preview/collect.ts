@@ -21,6 +21,7 @@ import type {
   PreviewValue,
 } from "./data.ts";
 import { imageAddress, type Specimen, specimenOf, textOf } from "./specimens.ts";
+import { Numbered } from "./packed.ts";
 
 interface TokensInContexts {
   readonly dictionary: Dictionary;
@@ -72,20 +73,6 @@ export interface PreviewRequest {
   readAsset?(path: string): Promise<Uint8Array | undefined>;
 }
 
-/** Numbers texts in the order in which they first occur. */
-class Numbers {
-  readonly texts: string[] = [];
-  #numbers: Map<string, number> = new Map();
-
-  of(text: string): number {
-    let number = this.#numbers.get(text);
-    if (number === undefined) {
-      this.#numbers.set(text, number = this.texts.push(text) - 1);
-    }
-    return number;
-  }
-}
-
 /** Facts that depend on a token and the numbers of those that it refers to. */
 interface OwnFacts {
   readonly kind: Kind;
@@ -94,7 +81,6 @@ interface OwnFacts {
   readonly numbers: TokenNumbers | undefined;
 }
 
-/** Numbers of tokens. */
 class TokenNumbers {
   readonly keys: string[] = [];
   #numbers: Map<string, number> = new Map();
@@ -144,7 +130,7 @@ export class PreviewCollector {
     const lists = [all, ...blocks.map(({ tokens }) => tokens)];
     const [own, ...inBlocks] = await this.#factsOf(lists, request);
     const surface = request.surface === undefined ? undefined : numbers.get(`{${request.surface}}`);
-    const [types, files] = [new Numbers(), new Numbers()];
+    const [types, files] = [new Numbered<string>(), new Numbered<string>()];
     const pathOf = (file: string) => cwd === undefined ? file : relativePath(cwd, file);
     const sparse = <T>(give: (token: TransformedToken) => T | undefined): Record<number, T> => {
       const entries: Record<number, T> = {};
@@ -163,9 +149,9 @@ export class PreviewCollector {
       ...(request.undecided && request.undecided.length > 0 &&
         { undecided: [...request.undecided] }),
       typeOf: all.map((token) => types.of(typeOf(token, syntax))),
-      types: types.texts,
+      types: types.all,
       fileOf: all.map(({ filePath }) => filePath ? files.of(pathOf(filePath)) : -1),
-      files: files.texts,
+      files: files.all,
       paths: all.map(({ path }) => path),
       kinds: own.map(({ kind }) => kind),
       ...places,
@@ -235,7 +221,7 @@ export class PreviewCollector {
     const { length } = numbers.keys;
     const names: (string | null)[] = Array(length).fill(null);
     const values: string[] = Array(length).fill("");
-    const chains = new Numbers();
+    const chains = new Numbered<string>();
     const chainOf: number[] = Array(length).fill(chains.of("[]"));
     const chainNumbers = new Map<readonly string[], number>();
     const chainNumber = (chain: readonly string[]) => {
@@ -261,7 +247,7 @@ export class PreviewCollector {
       values,
       blocks: blocksOf(themes, numbers, text),
       inFiles: inFilesOf(files, numbers),
-      chains: chains.texts.map((text) => JSON.parse(text)),
+      chains: chains.all.map((text) => JSON.parse(text)),
       chainOf,
     };
   }

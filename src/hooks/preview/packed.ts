@@ -48,7 +48,7 @@ export interface PackedData extends Omit<PreviewData, Replaced> {
 }
 
 /** Numbers of things in the order in which they first occur. */
-class Numbered<T> {
+export class Numbered<T> {
   readonly all: T[] = [];
   #numbers: Map<T, number> = new Map();
 

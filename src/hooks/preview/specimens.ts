@@ -42,11 +42,13 @@ export function textOf(value: unknown): string {
   return JSON.stringify(value) ?? String(value);
 }
 
-/** A length. A number without a unit is in pixels. */
-function length(value: unknown): string {
+/** Makes a function that prints a measure. A number without a unit gets the given one. */
+const measure = (unit: "px" | "ms") => (value: unknown): string => {
   const read = lengthOf(value);
-  return read?.unit === "" ? `${read.number}px` : String(measureText(value));
-}
+  return read?.unit === "" ? `${read.number}${unit}` : String(measureText(value));
+};
+const length = measure("px");
+const duration = measure("ms");
 
 function color(value: unknown): string {
   return isColorObject(value) ? colorObjectCss(value) : String(value);
@@ -115,12 +117,6 @@ function border(value: unknown): Css {
     "border-style": strokeStyle(style ?? "solid"),
     ...(ink !== undefined && { "border-color": color(ink) }),
   };
-}
-
-/** A duration. A number without a unit is in milliseconds. */
-function duration(value: unknown): string {
-  const read = lengthOf(value);
-  return read?.unit === "" ? `${read.number}ms` : String(measureText(value));
 }
 
 function transition(value: unknown): Css {

@@ -32,7 +32,6 @@ const dimension = ofType("dimension");
 const fontSize = ofType("fontSize");
 const both = ofType("dimension", "fontSize");
 
-/** Settings that transforms with rem read. */
 const reads = { platform: { basePxFontSize } };
 
 /** Makes a transform that converts values with the pixels of one rem. */

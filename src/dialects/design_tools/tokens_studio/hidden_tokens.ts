@@ -70,14 +70,12 @@ class HiddenTokens {
     if (existing !== undefined) return existing;
     const [left, right] = [this.#sets[of], this.#sets[by]];
     const contexts = left.name === right.name ? undefined : meeting(left, right);
-    const pair = contexts ? this.#meeting(left, right, contexts) : null;
+    const input = { ...this.#defaults, ...contexts };
+    const pair: Pair | null = contexts
+      ? { of: left, by: right, contexts, input, takesPart: [], paths: [] }
+      : null;
     this.#pairs.set(number, pair);
     return pair;
-  }
-
-  #meeting(of: PrintedSet, by: PrintedSet, contexts: Record<string, string>): Pair {
-    const input = { ...this.#defaults, ...contexts };
-    return { of, by, contexts, input, takesPart: [], paths: [] };
   }
 
   /** Compares the sets that define a token, given by their numbers in merge order. */

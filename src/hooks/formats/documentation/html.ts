@@ -14,7 +14,6 @@ import type {
   FormattedPart,
 } from "../../../base/types/config.ts";
 
-/** The option for the color behind pictures. */
 const surfaceOption = {
   surface: text(
     "Color token behind all pictures, such as `color.surface`. Default: the surface of pages, found by name.",

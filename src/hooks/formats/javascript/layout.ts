@@ -40,7 +40,6 @@ function isNested(value: Json): value is Nested {
   return typeof value === "object" && value !== null;
 }
 
-/** Whether a value is an object and not a list. */
 function isObject(value: Json): value is { [key: string]: Json } {
   return isNested(value) && !Array.isArray(value);
 }

@@ -26,7 +26,6 @@ import {
 /** How a language prints values. */
 export interface Language extends ExpressionSyntax {
   readonly name: CodeLanguage;
-  /** Prints a string literal. */
   text(text: string): string;
   /** Prints a list of literals, which is not empty. `isMixed` tells whether their types differ. */
   list(items: readonly string[], isMixed: boolean): string;

@@ -11,7 +11,7 @@ import { readGradient } from "../../../dialects/dtcg/types/gradient.ts";
 import { known } from "../../../dialects/dtcg/types/reading.ts";
 import { readShadow } from "../../../dialects/dtcg/types/shadow.ts";
 import { dashPropertiesOf, readStroke } from "../../../dialects/dtcg/types/stroke_style.ts";
-import { nativeValue, oneOf, type TextExtras, type TextStyle } from "./values.ts";
+import { decorations, nativeValue, oneOf, type TextExtras, type TextStyle } from "./values.ts";
 
 /** The lines that a platform can draw. */
 interface LineSupport {
@@ -23,10 +23,12 @@ interface LineSupport {
 
 /** The properties that a platform supports. */
 export interface Support {
-  readonly cases: readonly NonNullable<TextExtras["textCase"]>[];
-  readonly decorations: readonly NonNullable<TextExtras["decoration"]>[];
-  /** Whether shadows may be inset. */
-  readonly insets: boolean;
+  /** Cases of text styles. Default: none. */
+  readonly cases?: readonly NonNullable<TextExtras["textCase"]>[];
+  /** Whether text styles have decorations. Default `true`. */
+  readonly decorations?: boolean;
+  /** Whether shadows may be inset. Default `true`. */
+  readonly insets?: boolean;
   /** Default: all lines. */
   readonly lines?: LineSupport;
   /** Whether gradients always begin with their first stop and end with their last. Default `false`. */
@@ -46,7 +48,10 @@ const styleParts: readonly [name: string, part: keyof TextStyle][] = [
   ["letterSpacing", "letterSpacing"],
 ];
 
-function missingInText(value: unknown, { cases, decorations }: Support): string[] {
+function missingInText(
+  value: unknown,
+  { cases = [], decorations: decorates = true }: Support,
+): string[] {
   if (!isPlainObject(value)) return [];
   const read = nativeValue("typography", value, 16)?.value as TextStyle | undefined;
   const has: Readonly<Record<string, (value: unknown) => boolean>> = {
@@ -54,7 +59,7 @@ function missingInText(value: unknown, { cases, decorations }: Support): string[
       styleParts.map(([name, part]) => [name, () => read?.[part] !== undefined]),
     ),
     textCase: (value) => oneOf(cases, value) !== undefined,
-    textDecoration: (value) => oneOf(decorations, value) !== undefined,
+    textDecoration: (value) => decorates && oneOf(decorations, value) !== undefined,
     paragraphSpacing: () => false,
     paragraphIndent: () => false,
   };
@@ -95,7 +100,7 @@ export function missingParts(
       case "typography":
         return missingInText(value, support);
       case "shadow":
-        return !support.insets && known(readShadow(value))?.some(({ inset }) => inset)
+        return support.insets === false && known(readShadow(value))?.some(({ inset }) => inset)
           ? ["inset"]
           : [];
       case "strokeStyle":

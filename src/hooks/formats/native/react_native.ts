@@ -44,8 +44,6 @@ export const reactNativeFormats: Record<string, FormatFn> = {
     ...nativeThemeMarks,
     drops: missingParts({
       cases: ["uppercase", "lowercase", "capitalize"],
-      decorations: ["underline", "line-through"],
-      insets: true,
       lines: { styles: ["solid", "dashed", "dotted"], dashes: { border: 0, strokeStyle: 0 } },
     }),
     nested: true,

@@ -58,7 +58,6 @@ export interface Section {
   readonly choices: readonly SectionChoice[];
 }
 
-/** The file of a theme. */
 type ThemeSource = Pick<FormatFnArguments, "dictionary" | "themes"> & {
   readonly options: { readonly usesDtcg?: boolean };
   readonly platform: { readonly basePxFontSize?: number };

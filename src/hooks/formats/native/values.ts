@@ -165,7 +165,7 @@ function shadow(value: unknown, rem: number): NativeValues["shadow"] | undefined
 }
 
 const cases = ["uppercase", "lowercase", "capitalize"] as const;
-const decorations = ["underline", "line-through"] as const;
+export const decorations = ["underline", "line-through"] as const;
 
 /** The text that a value is, of some; `undefined` if it is another. */
 export function oneOf<T extends string>(known: readonly T[], value: unknown): T | undefined {

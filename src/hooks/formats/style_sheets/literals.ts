@@ -12,7 +12,6 @@ import { isSimpleValue } from "../../../base/values/simple_value.ts";
 export const literalPattern: RegExp =
   /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|(?<![\w-])url\((?!\s*["'])(?:[^)\\]|\\.)*\)/gi;
 
-/** Matches strings. */
 const quotedPattern = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g;
 
 /** The parts of a text that a preprocessor would evaluate, with another text in place of references. */

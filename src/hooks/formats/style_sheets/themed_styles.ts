@@ -127,7 +127,6 @@ $deprecated: ${sassTexts(reasons, "")};
 /** The parameter for the context of a modifier: Less knows only ASCII letters in names. */
 const parameterOf = (modifier: string) => `@${inCase(asciiName(modifier), cases.kebab, true)}`;
 
-/** Prints a context as a string of Less. */
 const lessText = (text: string) => `"${text.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
 
 /**

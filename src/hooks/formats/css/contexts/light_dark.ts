@@ -23,7 +23,6 @@ export interface Schemes {
   readonly modifier: string;
   readonly base: string;
   readonly other: string;
-  /** The dictionary of the other context. */
   readonly otherDictionary: Dictionary;
   /** The scheme of a context: `light` or `dark`. */
   schemeOf(context: string): "light" | "dark";

@@ -314,7 +314,7 @@ export const androidFormats: Record<string, FormatFn> = {
     ...nativeThemeMarks,
     drops: missingParts({
       cases: ["uppercase"],
-      decorations: [],
+      decorations: false,
       insets: false,
       lines: { dashes: { border: 2, strokeStyle: 0 } },
       hasFixedEnds: true,

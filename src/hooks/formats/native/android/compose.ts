@@ -105,11 +105,7 @@ export const composeFormats: Record<string, FormatFn> = {
   "compose/theme": defineFormat({
     options: themeOptions,
     ...nativeThemeMarks,
-    drops: missingParts({
-      cases: [],
-      decorations: ["underline", "line-through"],
-      insets: true,
-    }),
+    drops: missingParts({}),
     printName: kotlinProperty,
     format: printTheme,
   }),

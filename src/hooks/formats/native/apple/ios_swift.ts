@@ -118,11 +118,7 @@ export const iosSwiftFormats: Record<string, FormatFn> = {
   "ios-swift/theme": defineFormat({
     options: themeOptions,
     ...nativeThemeMarks,
-    drops: missingParts({
-      cases: ["uppercase", "lowercase"],
-      decorations: ["underline", "line-through"],
-      insets: true,
-    }),
+    drops: missingParts({ cases: ["uppercase", "lowercase"] }),
     printName: swiftName,
     format: printTheme,
   }),

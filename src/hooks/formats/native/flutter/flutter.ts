@@ -113,11 +113,7 @@ export const flutterFormats: Record<string, FormatFn> = {
   "flutter/theme": defineFormat({
     options: nativeThemeOptions,
     ...nativeThemeMarks,
-    drops: missingParts({
-      cases: [],
-      decorations: ["underline", "line-through"],
-      insets: false,
-    }),
+    drops: missingParts({ insets: false }),
     printName: dartMember,
     format: printTheme,
   }),
