@@ -28,7 +28,7 @@ import { inputFault, success } from "./process/exit.ts";
 import { printFindings } from "./process/failed.ts";
 import type { Reports } from "./reports/reports.ts";
 import type { Tool } from "./process/tool.ts";
-import { writeAll } from "./changes/write_all.ts";
+import { ownFile, writeGuarded } from "../engine/output/write_guarded.ts";
 import {
   type Version,
   versionOf,
@@ -145,7 +145,7 @@ async function tokensOf(
   { tokens, config }: FleetFlags,
 ): Promise<{ tokens?: string | undefined } & Pick<Config, "ignoredValues">> {
   if (tokens !== undefined) return { tokens };
-  const found = config === undefined ? await findConfig(runtimeHost) : { file: config };
+  const found = await findConfig(runtimeHost, config);
   if (!("file" in found)) {
     const [first, ...others] = await sourcesOfDependencies(runtimeHost);
     return first && others.length === 0 ? { tokens: `npm:${first.name}` } : {};
@@ -202,12 +202,8 @@ async function reportOf(places: readonly string[], given: FleetFlags, tool: Tool
 
 /** Writes the page. Returns the paths of written files. */
 async function writePage(report: FleetReport, destination: string): Promise<string[]> {
-  const replaces = {
-    kind: "own",
-    otherwise: "is not a page of token-build fleet",
-    isOwn: isFleetPage,
-  } as const;
-  await writeAll([{ destination, output: await fleetPage(report), replaces }]);
+  const replaces = ownFile("is not a page of token-build fleet", isFleetPage);
+  await writeGuarded(runtimeHost, [{ destination, output: await fleetPage(report), replaces }]);
   return [destination];
 }
 

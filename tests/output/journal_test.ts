@@ -83,7 +83,7 @@ async function isKilled(
 test("a command killed at any step is undone, and can run again", async () => {
   for (let steps = 0;; steps++) {
     const memory = memoryOf(before);
-    const write = (host: Host) => writeGuarded(host, files, new Map(), failing);
+    const write = (host: Host) => writeGuarded(host, files);
     const wasKilled = await isKilled(memory, steps, write);
     const hasJournal = memory.existsSync(journalName);
     const { changed } = await recover(volumeHost(memory), failing);
@@ -104,7 +104,7 @@ test("leftovers of a killed command in the working folder are removed", async ()
   const swept: string[] = [];
   const sweep = (folders: readonly string[]) => Promise.resolve(void swept.push(...folders));
   const inside = files.filter(({ destination }) => destination.startsWith("in/"));
-  await writeGuarded({ ...volumeHost(memoryOf(before)), sweep }, inside, new Map(), failing);
+  await writeGuarded({ ...volumeHost(memoryOf(before)), sweep }, inside);
   assert.deepEqual(swept.sort(), [folderOf("in/b.txt"), folderOf(journalName)].sort());
 });
 
@@ -113,12 +113,12 @@ test("undoing can be killed at any step too", async () => {
     const wasKilled = await isKilled(
       memoryOf(before),
       first,
-      (host) => writeGuarded(host, files, new Map(), failing),
+      (host) => writeGuarded(host, files),
     );
     if (!wasKilled) break;
     for (let steps = 0;; steps++) {
       const memory = memoryOf(before);
-      await isKilled(memory, first, (host) => writeGuarded(host, files, new Map(), failing));
+      await isKilled(memory, first, (host) => writeGuarded(host, files));
       const again = await isKilled(memory, steps, (host) => recover(host, failing));
       if (!again) break;
       await recover(volumeHost(memory), failing);
@@ -129,7 +129,7 @@ test("undoing can be killed at any step too", async () => {
 
 test("a file that was edited after the kill stays", async () => {
   const memory = memoryOf(before);
-  await isKilled(memory, 8, (host) => writeGuarded(host, files, new Map(), failing));
+  await isKilled(memory, 8, (host) => writeGuarded(host, files));
   memory.writeFileSync("a.txt", "mine");
   const { changed } = await recover(volumeHost(memory), failing);
   assert.deepEqual(changed, ["a.txt"]);

@@ -9,11 +9,13 @@ import { holdsAll } from "../../src/facts/diff/rename_map.ts";
 import { isReport } from "../../src/facts/diff/report.ts";
 import { runtimeHost } from "../../src/engine/host/runtime.ts";
 import {
+  editedFile,
   type GuardedFile,
   type Replaces,
   writeGuarded,
 } from "../../src/engine/output/write_guarded.ts";
 import { isPreviewPage } from "../../src/hooks/preview/mod.ts";
+import { BuildError } from "../../src/base/diagnostics/build_error.ts";
 import type { Diagnostic } from "../../src/base/types/diagnostic.ts";
 import { inFolder, readFolder } from "../helpers/folder.ts";
 
@@ -65,6 +67,19 @@ const target = fc.record({
   replaces,
 });
 
+/** Writes files. Returns why they were not written. */
+async function problemsOf(
+  ...written: [readonly GuardedFile[], ReadonlyMap<string, string>?]
+): Promise<Diagnostic[]> {
+  try {
+    await writeGuarded(runtimeHost, ...written);
+    return [];
+  } catch (error) {
+    assert.ok(error instanceof BuildError);
+    return error.diagnostics;
+  }
+}
+
 test("manually written files are never replaced, and writing is atomic", async () => {
   await inFolder(byHand, async (folder) => {
     fs.symlinkSync(".", path.join(folder, "all"), "dir");
@@ -79,8 +94,7 @@ test("manually written files are never replaced, and writing is atomic", async (
           output: "new",
           replaces,
         }));
-        const problems: Diagnostic[] = [];
-        await writeGuarded(runtimeHost, files, filesRead, (problem) => problems.push(problem));
+        const problems = await problemsOf(files, filesRead);
         const entries = Object.entries(byHand);
         for (const [file, text] of entries) {
           assert.equal(fs.readFileSync(path.join(folder, file), "utf8"), text);
@@ -99,11 +113,9 @@ test("manually written files are never replaced, and writing is atomic", async (
 test("an edit keeps the byte order mark, and is refused if the file has changed", async () => {
   await inFolder({ "a.json": "\ufeffold" }, async (folder) => {
     const edit = async (before: string, output: string) => {
-      const problems: Diagnostic[] = [];
-      const destination = `${folder}/a.json`;
-      const file: GuardedFile = { destination, output, replaces: { kind: "edited", before } };
-      await writeGuarded(runtimeHost, [file], new Map(), (problem) => problems.push(problem));
-      return problems.map(({ message }) => message.replace(destination, "a.json"));
+      const file = `${folder}/a.json`;
+      const problems = await problemsOf([editedFile({ file, before, after: output })]);
+      return problems.map(({ message }) => message.replace(file, "a.json"));
     };
     assert.deepEqual(await edit("old", "new"), []);
     assert.deepEqual(readFolder(folder), { "a.json": "\ufeffnew" });

@@ -24,7 +24,7 @@ import { success } from "../process/exit.ts";
 import { patchFacts, printPatch } from "../reports/print_patch.ts";
 import type { Reports } from "../reports/reports.ts";
 import type { Tool } from "../process/tool.ts";
-import { writeAll } from "./write_all.ts";
+import { editedFile, writeGuarded } from "../../engine/output/write_guarded.ts";
 import { counted } from "../../base/values/text/counted.ts";
 
 /** Options of the command. */
@@ -34,16 +34,9 @@ export interface MigrateFlags {
   force?: boolean;
 }
 
-/** The configuration given by a flag, or the one of the working folder. */
-async function configFile({ config }: MigrateFlags): Promise<string | undefined> {
-  if (config !== undefined) return config;
-  const found = await findConfig(runtimeHost);
-  return "problem" in found ? undefined : found.file;
-}
-
 /** Patterns of the files that a configuration reads. */
 async function configuredPatterns({ config }: MigrateFlags): Promise<string[]> {
-  const found = config === undefined ? await findConfig(runtimeHost) : { file: config };
+  const found = await findConfig(runtimeHost, config);
   if ("problem" in found) throw new BuildError([found.problem]);
   const loaded = await loadConfig(runtimeHost, found.file);
   if (loaded.problem) throw new BuildError([loaded.problem]);
@@ -192,9 +185,11 @@ export async function migrate(
     texts.set(await runtimeHost.realPath(file), one.text);
   }
   if (problems.length > 0) throw new BuildError(problems);
+  const found = await findConfig(runtimeHost, flags.config);
+  const config = "file" in found ? found.file : undefined;
   const comparison = rewritten.length === 0
     ? undefined
-    : await compareOutputs(tool?.Builder ?? TokenBuilder, await configFile(flags), texts);
+    : await compareOutputs(tool?.Builder ?? TokenBuilder, config, texts);
   if (comparison?.kind === "broken" && !flags.force) {
     throw new BuildError([...comparison.problems, migrateRefused()]);
   }
@@ -203,13 +198,7 @@ export async function migrate(
   if (dryRun) {
     if (!reports) await printPatch(changed);
   } else {
-    await writeAll(
-      rewritten.map(({ file, before, text }) => ({
-        destination: file,
-        output: text,
-        replaces: { kind: "edited", before },
-      })),
-    );
+    await writeGuarded(runtimeHost, changed.map(editedFile));
   }
   if (!reports) {
     tell(rewritten, files.size, comparison, flags);

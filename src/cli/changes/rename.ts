@@ -24,7 +24,7 @@ import { patchFacts, printPatch } from "../reports/print_patch.ts";
 import { readRenames } from "../inputs/renames_file.ts";
 import type { Reports } from "../reports/reports.ts";
 import type { Tool } from "../process/tool.ts";
-import { writeAll } from "./write_all.ts";
+import { editedFile, writeGuarded } from "../../engine/output/write_guarded.ts";
 import { counted } from "../../base/values/text/counted.ts";
 
 /** Options of the command. */
@@ -48,17 +48,6 @@ async function wantedRenames(
     return { map: { version: 1, tokens: { [before]: after }, names: {} }, patterns };
   }
   return { map: await readRenames(from), patterns: names };
-}
-
-/** Writes the files of a plan, all or none. */
-export async function writePlan({ files }: RenamePlan): Promise<void> {
-  await writeAll(
-    files.map(({ file, before, after }) => ({
-      destination: file,
-      output: after,
-      replaces: { kind: "edited", before },
-    })),
-  );
 }
 
 /** The places that may use a token without writing its name: problems, unless the rename is forced. */
@@ -103,7 +92,7 @@ export async function finishPlan(plan: RenamePlan, isDry: boolean): Promise<void
     runtimeHost.printError(`Would rewrite ${count}`);
     return;
   }
-  await writePlan(plan);
+  await writeGuarded(runtimeHost, files.map(editedFile));
   runtimeHost.print([...files.map(({ file }) => `  ${file}`), `Rewrote ${count}`]);
 }
 
@@ -115,7 +104,7 @@ async function report(
   reports: Reports,
 ): Promise<void> {
   const { files, byHand, unparsed } = plan;
-  if (!dryRun) await writePlan(plan);
+  if (!dryRun) await writeGuarded(runtimeHost, files.map(editedFile));
   reports.add(openUsesOf(plan, isForced));
   // The rename went on without them.
   reports.add(unparsed.map((item) => ({ ...item, severity: "warning" })));

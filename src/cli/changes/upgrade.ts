@@ -14,9 +14,9 @@ import {
 import { inputFault, success } from "../process/exit.ts";
 import { patchFacts } from "../reports/print_patch.ts";
 import type { Reports } from "../reports/reports.ts";
-import { consumersOf, finishPlan, printByHand, writePlan } from "./rename.ts";
+import { consumersOf, finishPlan, printByHand } from "./rename.ts";
 import { upgradeTarget } from "./upgrade_target.ts";
-import { writeAll } from "./write_all.ts";
+import { editedFile, ownFile, writeGuarded } from "../../engine/output/write_guarded.ts";
 import { counted } from "../../base/values/text/counted.ts";
 
 export interface UpgradeFlags {
@@ -82,12 +82,8 @@ async function writePage(
   const { changePage } = await import("../../services/change_page/change_page.ts");
   const shown = { ...diff, changes: [...changes] };
   const output = await changePage(shown, [before.written, after.written], []);
-  const replaces = {
-    kind: "own",
-    otherwise: "is not a page of changes of token-build",
-    isOwn: isReport,
-  } as const;
-  await writeAll([{ destination, output, replaces }]);
+  const replaces = ownFile("is not a page of changes of token-build", isReport);
+  await writeGuarded(runtimeHost, [{ destination, output, replaces }]);
 }
 
 /**
@@ -112,7 +108,7 @@ export async function upgrade(
   const { diff, changes, rename, rest, inNeither } = plan;
   if (flags.out !== undefined) await writePage(flags.out, plan, versions);
   if (reports) {
-    if (!dryRun) await writePlan(rename);
+    if (!dryRun) await writeGuarded(runtimeHost, rename.files.map(editedFile));
     reports.add(rest);
     reports.add(rename.unparsed.map((item) => ({ ...item, severity: "warning" })));
     const { files, byHand } = rename;

@@ -20,7 +20,12 @@ import { findConfig, loadConfig } from "../../engine/config/load.ts";
 import { path, process } from "../../engine/host/node.ts";
 import { printCommands, runtimeHost } from "../../engine/host/runtime.ts";
 import { readJson } from "../../engine/reading/read_object.ts";
-import type { GuardedFile } from "../../engine/output/write_guarded.ts";
+import {
+  type GuardedFile,
+  newFile,
+  ownFile,
+  writeGuarded,
+} from "../../engine/output/write_guarded.ts";
 import { TokenBuilder } from "../../token_builder.ts";
 import type { Config } from "../../base/types/config.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
@@ -45,7 +50,6 @@ import {
   versionOfWorkingTree,
   type VersionSettings,
 } from "./versions.ts";
-import { writeAll } from "../changes/write_all.ts";
 
 export interface DiffFlags {
   config?: string;
@@ -69,7 +73,7 @@ async function projectConfig(
   { config }: DiffFlags,
   after: string | undefined,
 ): Promise<Config | undefined> {
-  const found = config === undefined ? await findConfig(runtimeHost) : { file: config };
+  const found = await findConfig(runtimeHost, config);
   if ("problem" in found) return undefined;
   const loaded = await loadConfig(runtimeHost, found.file);
   if (!loaded.problem) return loaded.config;
@@ -180,11 +184,7 @@ async function filesOf(
       /\n?$/,
       "\n",
     );
-    const replaces = {
-      kind: "own",
-      otherwise: "is not a report of token-build diff",
-      isOwn: isReport,
-    } as const;
+    const replaces = ownFile("is not a report of token-build diff", isReport);
     files.push({ destination: flags.out, output, replaces });
   }
   if (flags.renames !== undefined) {
@@ -192,11 +192,10 @@ async function filesOf(
     files.push({
       destination: flags.renames,
       output: `${JSON.stringify(map, null, 2)}\n`,
-      replaces: {
-        kind: "own",
-        otherwise: "is not a file of renames, or has renames that this comparison did not find",
-        isOwn: (text) => holdsAll(map, text),
-      },
+      replaces: ownFile(
+        "is not a file of renames, or has renames that this comparison did not find",
+        (text) => holdsAll(map, text),
+      ),
     });
   }
   const changeset = flags.changeset
@@ -206,11 +205,7 @@ async function filesOf(
     const destination = `${await changesetFolder()}/tokens-${textHash(changeset)}.md`;
     // The name is derived from the content, so an existing file is this changeset, perhaps edited by people.
     if (await runtimeHost.isFile(destination)) runtimeHost.printError(`Kept ${destination}`);
-    else {files.push({
-        destination,
-        output: changeset,
-        replaces: { kind: "edited", before: undefined },
-      });}
+    else files.push({ destination, output: changeset, replaces: newFile() });
   }
   return files;
 }
@@ -272,7 +267,7 @@ export async function diff(
   const found = isPlaced ? await withLines(unplaced) : unplaced;
   const compared: Compared = { diff: found, manifests, pairs: options.contrast };
   const files = await filesOf(compared, config, flags);
-  await writeAll(files);
+  await writeGuarded(runtimeHost, files);
   const otherBuilds = after === undefined ? await othersOf(found, versions[1], settings) : [];
   const written = files.map(({ destination }) => destination);
   if (reports) {

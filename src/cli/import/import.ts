@@ -28,7 +28,7 @@ import { fetchVariables } from "./fetch_variables.ts";
 import { type Updated, updateResolver, updateTokens } from "./imported_files.ts";
 import { valuesOf } from "./imported_values.ts";
 import type { Reports } from "../reports/reports.ts";
-import { writeAll } from "../changes/write_all.ts";
+import { editedFile, writeGuarded } from "../../engine/output/write_guarded.ts";
 import { counted } from "../../base/values/text/counted.ts";
 
 export interface ImportFlags extends Loudness {
@@ -171,14 +171,8 @@ export async function importFiles(
   files.push(await updateResolver(resolver, document.resolver, document.exact));
   const changed = files.filter(({ before, text }) => before !== text);
   if (!dryRun) {
-    await writeAll(
-      changed.map(({ file, before, text }) => ({
-        destination: file,
-        output: text,
-        replaces: { kind: "edited", before },
-      })),
-      filesOf(project),
-    );
+    const edited = changed.map(({ text, ...file }) => editedFile({ ...file, after: text }));
+    await writeGuarded(runtimeHost, edited, filesOf(project));
   }
   const { misplaced } = document;
   const outcome = { files, skipped: await leftAlone(out, files), misplaced, dryRun };

@@ -5,7 +5,7 @@
 import { runtimeHost } from "../../engine/host/runtime.ts";
 import { success } from "../process/exit.ts";
 import type { Reports } from "../reports/reports.ts";
-import { writeAll } from "../changes/write_all.ts";
+import { editedFile, writeGuarded } from "../../engine/output/write_guarded.ts";
 
 const file = "AGENTS.md";
 
@@ -45,16 +45,16 @@ export function withSection(before: string | undefined): string {
 export async function initAgents(reports?: Reports): Promise<number> {
   const isThere = await runtimeHost.isFile(file);
   const before = isThere ? await runtimeHost.readText(file) : undefined;
-  const output = withSection(before);
+  const after = withSection(before);
   reports?.set({
     created: isThere ? [] : [file],
-    changed: isThere && output !== before ? [file] : [],
+    changed: isThere && after !== before ? [file] : [],
   });
-  if (output === before) {
+  if (after === before) {
     if (!reports) runtimeHost.print(`  ${file} is up to date`);
     return success;
   }
-  await writeAll([{ destination: file, output, replaces: { kind: "edited", before } }]);
+  await writeGuarded(runtimeHost, [editedFile({ file, before, after })]);
   if (!reports) runtimeHost.print(`  ${isThere ? "changed" : "created"} ${file}`);
   return success;
 }

@@ -7,13 +7,12 @@ import { findConfig } from "../../engine/config/load.ts";
 import { moveTerrazzo } from "../../engine/config/terrazzo/move.ts";
 import { readTerrazzo } from "../../engine/config/terrazzo/read.ts";
 import { runtimeHost } from "../../engine/host/runtime.ts";
-import { newFile } from "../../engine/output/write_guarded.ts";
+import { newFile, writeGuarded } from "../../engine/output/write_guarded.ts";
 import { inputFault, success } from "../process/exit.ts";
 import { type Loudness, printFindings } from "../process/failed.ts";
 import type { ReportFormat } from "../reports/report_formats.ts";
 import type { Reports } from "../reports/reports.ts";
 import type { Tool } from "../process/tool.ts";
-import { writeAll } from "../changes/write_all.ts";
 import { nextSteps, type Step } from "./next_steps.ts";
 import { packageChange } from "./package_change.ts";
 
@@ -61,7 +60,7 @@ export async function initFromTerrazzo(
   const change = dryRun || tool ? undefined : await packageChange(undefined);
   if (!dryRun) {
     const config = { destination: file, output: text, replaces: newFile(force) };
-    await writeAll(change ? [config, change.file] : [config]);
+    await writeGuarded(runtimeHost, change ? [config, change.file] : [config]);
   }
   if (json) {
     json.add(findings);

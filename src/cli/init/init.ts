@@ -7,14 +7,13 @@ import { suggest } from "../../base/diagnostics/suggest.ts";
 import { path, process } from "../../engine/host/node.ts";
 import { runtimeHost } from "../../engine/host/runtime.ts";
 import { findConfig } from "../../engine/config/load.ts";
-import { newFile } from "../../engine/output/write_guarded.ts";
+import { editedFile, newFile, writeGuarded } from "../../engine/output/write_guarded.ts";
 import { TokenBuilder } from "../../token_builder.ts";
 import { build } from "../build.ts";
 import type { BuildFlags } from "../parser/build_flags.ts";
 import { inputFault, success, usageFault } from "../process/exit.ts";
 import type { Reports } from "../reports/reports.ts";
 import type { Tool } from "../process/tool.ts";
-import { writeAll } from "../changes/write_all.ts";
 import { atTerminal, canAsk, type Wanted } from "./ask.ts";
 import { type OtherTool, otherTools } from "./other_tools.ts";
 import { nextSteps, type Step } from "./next_steps.ts";
@@ -111,7 +110,7 @@ async function create(
   const change = tool && !plan.properties
     ? undefined
     : await packageChange(plan.properties, undefined, plan.fields);
-  await writeAll(change ? [...made, change.file] : made);
+  await writeGuarded(runtimeHost, change ? [...made, change.file] : made);
   const created = made.map(({ destination }) => destination);
   if (reports) {
     reports.set({ config: usualConfig, created, changed: change ? [packageFile] : [] });
@@ -230,7 +229,7 @@ async function initFromStyleDictionary(
   }
   const named = config === usualConfig ? undefined : config;
   const change = await packageChange(undefined, named);
-  if (change) await writeAll([change.file]);
+  if (change) await writeGuarded(runtimeHost, [change.file]);
   const flags = { ...flagsFor(config), dryRun: true, silent: true };
   if (reports) {
     reports.set({ config, created: [], changed: change ? [packageFile] : [] });
@@ -272,13 +271,7 @@ async function initFromVersion3(
     reports.add(left);
     reports.set({ created: [], changed, ...dryRun && await patchFacts(files) });
   } else if (dryRun) await printPatch(files);
-  if (!dryRun) {
-    await writeAll(files.map(({ file, before, after }) => ({
-      destination: file,
-      output: after,
-      replaces: { kind: "edited", before },
-    })));
-  }
+  if (!dryRun) await writeGuarded(runtimeHost, files.map(editedFile));
   if (reports) return success;
   const { printFindings } = await import("../process/failed.ts");
   printFindings(left, {});

@@ -4,7 +4,7 @@
  */
 import { runtimeHost } from "../../engine/host/runtime.ts";
 import type { Tree } from "../../base/tokens/plain_object.ts";
-import type { GuardedFile } from "../../engine/output/write_guarded.ts";
+import { editedFile, type GuardedFile } from "../../engine/output/write_guarded.ts";
 import { isProgram } from "./next_steps.ts";
 import {
   type ChangedField,
@@ -71,7 +71,7 @@ export async function packageChange(
     ? `  added to ${packageFile}: scripts ${scripts.join(", ")}`
     : `  ${isThere ? "changed" : "created"} ${packageFile}`;
   return {
-    file: { destination: packageFile, output: text, replaces: { kind: "edited", before } },
+    file: editedFile({ file: packageFile, before, after: text }),
     message,
   };
 }

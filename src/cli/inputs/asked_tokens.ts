@@ -37,7 +37,7 @@ export async function askedTokens({ config, tokens = [] }: AskedTokensFlags): Pr
   if (tokens.length > 0) {
     return { packages: await namedPackages(tokens, runtimeHost) };
   }
-  const found = config === undefined ? await findConfig(runtimeHost) : { file: config };
+  const found = await findConfig(runtimeHost, config);
   if ("file" in found) {
     return await packagesOfConfig(found.file, runtimeHost) ?? { config: found.file };
   }

@@ -63,8 +63,7 @@ export async function projectsFor(
  * @throws {BuildError} If there is none.
  */
 export async function configFor({ config }: { config?: string }): Promise<string> {
-  if (config !== undefined) return config;
-  const found = await findConfig(runtimeHost);
+  const found = await findConfig(runtimeHost, config);
   if ("file" in found) return found.file;
   const { problemWithPackages } = await import("../inputs/asked_tokens.ts");
   throw new BuildError([await problemWithPackages(found.problem)]);

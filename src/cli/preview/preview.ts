@@ -19,7 +19,7 @@ import { PreviewProject } from "../../services/preview_server/preview_project.ts
 import { TokenBuilder } from "../../token_builder.ts";
 import type { PreviewConfig } from "../../base/types/config.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
-import { configFor } from "../parser/build_flags.ts";
+import { configFor, platformsOf } from "../parser/build_flags.ts";
 import { success } from "../process/exit.ts";
 import { printFindings } from "../process/failed.ts";
 import { type Target, targetOf, writtenLines } from "./preview_target.ts";
@@ -27,7 +27,7 @@ import { builderSettings, ServedPage, type Update, updates } from "./preview_wat
 import type { Reports } from "../reports/reports.ts";
 import type { Tool } from "../process/tool.ts";
 import { locatedIn } from "../inputs/projects.ts";
-import { writeAll } from "../changes/write_all.ts";
+import { ownFile, writeGuarded } from "../../engine/output/write_guarded.ts";
 
 export interface PreviewFlags {
   config?: string;
@@ -50,10 +50,6 @@ export interface PreviewFlags {
   timeLimit?: string;
   silent?: boolean;
   verbose?: boolean;
-}
-
-function platformsOf({ platform }: PreviewFlags): string[] | undefined {
-  return platform.length > 0 ? platform : undefined;
 }
 
 function settingsOf({ title, editor }: PreviewFlags): PreviewConfig {
@@ -79,7 +75,7 @@ export async function preview(
 /** The packages whose tokens to show; `undefined` if there is a configuration. */
 async function askedPackages(flags: PreviewFlags) {
   const { config, tokens = [] } = flags;
-  if (tokens.length === 0 && (config !== undefined || "file" in await findConfig(runtimeHost))) {
+  if (tokens.length === 0 && "file" in await findConfig(runtimeHost, config)) {
     return undefined;
   }
   const { packagesOf } = await import("../inputs/asked_tokens.ts");
@@ -135,12 +131,11 @@ async function write(
   const pages = brand
     ? [{ destination: target.path, output: brand.brandPage(data) }]
     : await pagesOf(data, target);
-  const replaces = {
-    kind: "own",
-    otherwise: `is not a ${brand ? "brand" : "preview"} page of token-build`,
-    isOwn: brand ? brand.isBrandPage : isPreviewPage,
-  } as const;
-  await writeAll(pages.map((page) => ({ ...page, replaces })), filesRead);
+  const replaces = ownFile(
+    `is not a ${brand ? "brand" : "preview"} page of token-build`,
+    brand ? brand.isBrandPage : isPreviewPage,
+  );
+  await writeGuarded(runtimeHost, pages.map((page) => ({ ...page, replaces })), filesRead);
   const [{ destination }] = pages;
   const tokens = data.paths.length;
   if (!reports && flags.silent) return success;

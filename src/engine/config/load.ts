@@ -22,8 +22,12 @@ export type Loaded =
   | { config: Config; warnings?: readonly Diagnostic[]; problem?: undefined }
   | { config?: undefined; problem: Diagnostic };
 
-/** Finds the configuration file in the working folder. Returns a diagnostic if there is none. */
-export async function findConfig(host: Host): Promise<{ file: string } | { problem: Diagnostic }> {
+/** Returns the given configuration file, or finds the one in the working folder; a diagnostic if there is none. */
+export async function findConfig(
+  host: Host,
+  given?: string,
+): Promise<{ file: string } | { problem: Diagnostic }> {
+  if (given !== undefined) return { file: given };
   for (const file of configNames) {
     if (await host.isFile(file)) return { file };
   }

@@ -7,7 +7,7 @@ import { Collector, type Report } from "../../base/diagnostics/collector.ts";
 import type { Host } from "../../base/types/host.ts";
 import { decodeUtf8 } from "../../base/values/text/utf8.ts";
 import { Places } from "./places.ts";
-import { type OutputFile, type Refusal, writeFiles, type WrittenFile } from "./write.ts";
+import { type OutputFile, type Refusal, writeFiles } from "./write.ts";
 
 /** The content that a file may replace. */
 export type Replaces =
@@ -26,11 +26,23 @@ export function newFile(force = false): Replaces {
   return force ? { kind: "anything" } : { kind: "edited", before: undefined };
 }
 
+/** An earlier output of the command, as the only file that may be replaced. */
+export function ownFile(otherwise: string, isOwn: (text: string) => boolean): Replaces {
+  return { kind: "own", otherwise, isOwn };
+}
+
 /** A file that a command writes. */
 export interface GuardedFile {
   readonly destination: string;
   readonly output: string;
   readonly replaces: Replaces;
+}
+
+/** A file that a command has edited; `before` is `undefined` for a new one. */
+export function editedFile(
+  { file, before, after }: { file: string; before: string | undefined; after: string },
+): GuardedFile {
+  return { destination: file, output: after, replaces: { kind: "edited", before } };
 }
 
 const byteOrderMark = "\ufeff";
@@ -104,23 +116,21 @@ async function checkPlaces(
 }
 
 /**
- * Writes the files of a command, all or none. Reports a file and writes nothing if it would replace handwritten
- * content, an input of the tool, or anything that is not a regular file. If the process is killed, the next command
- * restores the files.
+ * Writes the files of a command, all or none. If the process is killed, the next command restores the files.
  *
  * @param filesRead Descriptions of the files to protect, by absolute path: inputs of the tool, except those that the
  * command is asked to edit.
+ * @throws {BuildError} If a file cannot be written, or would replace handwritten content, an input of the tool, or
+ * anything that is not a regular file. In that case no file changes.
  */
 export async function writeGuarded(
   host: Host,
   files: readonly GuardedFile[],
-  filesRead: ReadonlyMap<string, string>,
-  report: Report,
-): Promise<WrittenFile[]> {
+  filesRead: ReadonlyMap<string, string> = new Map(),
+): Promise<void> {
   const problems = new Collector();
   await checkPlaces(host, files, filesRead, problems.report);
-  problems.all.forEach(report);
-  if (problems.failed) return [];
+  problems.throwIfFailed();
   const outputs: OutputFile[] = [];
   for (const file of files) {
     outputs.push({
@@ -129,5 +139,6 @@ export async function writeGuarded(
       refusal: (before) => refusalOf(file.replaces, before),
     });
   }
-  return await writeFiles(host, outputs, report, { isJournaled: true });
+  await writeFiles(host, outputs, problems.report, { isJournaled: true });
+  problems.throwIfFailed();
 }

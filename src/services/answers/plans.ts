@@ -2,14 +2,12 @@
  * Planned changes of files: a patch first, which its handle then applies.
  * @module
  */
-import { BuildError } from "../../base/diagnostics/build_error.ts";
 import { isEqual } from "../../base/tokens/plain_object.ts";
 import { automaticFixes } from "./automatic_fixes.ts";
 import { edited } from "../../base/values/text/text_edits.ts";
-import { writeGuarded } from "../../engine/output/write_guarded.ts";
+import { editedFile, writeGuarded } from "../../engine/output/write_guarded.ts";
 import { planRename } from "../../facts/renaming/plan_rename.ts";
 import type { RenamedText } from "../../facts/renaming/renamed_sources.ts";
-import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import { patchOf } from "../../base/values/text/unified_diff.ts";
 import type { Answer } from "./answer.ts";
 import type { AskedProject } from "./asked_project.ts";
@@ -127,14 +125,7 @@ export class Plans {
   async apply(project: AskedProject, handle: string): Promise<Answer> {
     const plan = this.#plans.get(handle);
     if (!plan) throw new UnansweredQuestion("This patch does not exist; request one first");
-    const problems: Diagnostic[] = [];
-    const files = plan.files.map(({ file, before, after }) => ({
-      destination: file,
-      output: after,
-      replaces: { kind: "edited", before } as const,
-    }));
-    await writeGuarded(await project.host(), files, new Map(), (item) => problems.push(item));
-    if (problems.length > 0) throw new BuildError(problems);
+    await writeGuarded(await project.host(), plan.files.map(editedFile));
     this.#plans.delete(handle);
     return { head: { applied: true }, lists: { files: plan.files.map(({ file }) => file) } };
   }

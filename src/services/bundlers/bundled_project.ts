@@ -15,7 +15,7 @@ import { fs } from "../../engine/host/node.ts";
 import { runtimeHost } from "../../engine/host/runtime.ts";
 import { isSameText } from "../../engine/output/write.ts";
 import { isPlainObject } from "../../base/tokens/plain_object.ts";
-import { writeGuarded } from "../../engine/output/write_guarded.ts";
+import { ownFile, writeGuarded } from "../../engine/output/write_guarded.ts";
 import { filesOf as formattedFilesOf } from "../../engine/pipeline/format.ts";
 import { TokenBuilder } from "../../token_builder.ts";
 import type { Config, PlatformConfig, ProcessedFile } from "../../base/types/config.ts";
@@ -272,19 +272,9 @@ export class BundledProject {
       if (text !== undefined) declarations.set(file, text);
     }
     const output = declarationsText(new VirtualModules(files), declarations);
-    const replaces = {
-      kind: "own",
-      otherwise: "was not written by the plugin of token-build",
-      isOwn: isDeclarations,
-    } as const;
-    const problems: Diagnostic[] = [];
-    await writeGuarded(
-      runtimeHost,
-      [{ destination: types, output, replaces }],
-      await builds.loader.filesRead(),
-      (problem) => problems.push(problem),
-    );
-    if (problems.length > 0) throw new BuildError(problems);
+    const replaces = ownFile("was not written by the plugin of token-build", isDeclarations);
+    const file = { destination: types, output, replaces };
+    await writeGuarded(runtimeHost, [file], await builds.loader.filesRead());
   }
 
   /** The declaration file of a script, if the platform makes one. */
