@@ -3,7 +3,8 @@
  * @module
  */
 import {
-  type CommandSpec,
+  type CommandSpecs,
+  ignored,
   loudness,
   modules,
   oneConfig,
@@ -21,10 +22,7 @@ import type { UpgradeFlags } from "../changes/upgrade.ts";
 import { upgradeTarget } from "../changes/upgrade_target.ts";
 import type { UsageFlags } from "../usage.ts";
 
-export const changeCommands: Record<
-  "migrate" | "diff" | "usage" | "fleet" | "rename" | "upgrade" | "import",
-  CommandSpec
-> = {
+export const changeCommands = {
   migrate: {
     help: "rewrite legacy and DTCG draft token files as DTCG 2025.10",
     arguments: [{ name: "[files...]", help: "token files or globs" }],
@@ -83,11 +81,7 @@ export const changeCommands: Record<
       "config": oneConfig,
       "tokens": tokens,
       "module": modules,
-      "ignore": {
-        value: "pattern",
-        many: true,
-        help: 'names to ignore, such as "--radix-*"; may be repeated',
-      },
+      "ignore": ignored,
       "allow": {
         value: "pattern",
         many: true,
@@ -124,11 +118,7 @@ export const changeCommands: Record<
         help: "package with the tokens (default: that of --tokens or package.json)",
       },
       "module": modules,
-      "ignore": {
-        value: "pattern",
-        many: true,
-        help: 'names to ignore, such as "--radix-*"; may be repeated',
-      },
+      "ignore": ignored,
       "exclude": {
         value: "glob",
         many: true,
@@ -200,11 +190,7 @@ export const changeCommands: Record<
         help: "style sheet of a package without a manifest (default: those in your package.json)",
       },
       "module": modules,
-      "ignore": {
-        value: "pattern",
-        many: true,
-        help: 'names to ignore, such as "--radix-*"; may be repeated',
-      },
+      "ignore": ignored,
       "out": { short: "o", value: "file", help: "write a page that shows the changes in use" },
       "dry-run": { help: "print a patch, and write nothing" },
       "force": { help: "rename also if other tokens have the old names now" },
@@ -252,4 +238,4 @@ export const changeCommands: Record<
     run: async (flags: ImportFlags, files, _tool, reports) =>
       await (await import("../import/import.ts")).importFiles(files, flags, reports),
   },
-};
+} satisfies CommandSpecs;

@@ -146,6 +146,12 @@ export const modules: OptionSpec = {
   help: "module that exports tokens; may be repeated",
 };
 
+export const ignored: OptionSpec = {
+  value: "pattern",
+  many: true,
+  help: 'names to ignore, such as "--radix-*"; may be repeated',
+};
+
 export const verbose: OptionSpecs = { "verbose": { short: "v", help: "print everything" } };
 
 /** Options of all commands that do more than answer. */

@@ -7,6 +7,7 @@ import type { BuildFlags } from "./build_flags.ts";
 import { changeCommands } from "./change_commands.ts";
 import {
   type CommandSpec,
+  type CommandSpecs,
   configs,
   loudness,
   oneConfig,
@@ -33,27 +34,7 @@ import type { WhyFlags } from "../why.ts";
 
 const dryRun = { "dry-run": { help: "print the changes without making them" } };
 
-export type CommandName =
-  | "build"
-  | "check"
-  | "clean"
-  | "init"
-  | "migrate"
-  | "preview"
-  | "why"
-  | "diff"
-  | "usage"
-  | "fleet"
-  | "rename"
-  | "upgrade"
-  | "lsp"
-  | "mcp"
-  | "tasks"
-  | "import"
-  | "explain"
-  | "completion";
-
-export const commands: Record<CommandName, CommandSpec> = {
+const table = {
   build: {
     help: "build all platforms or the given ones",
     options: {
@@ -263,7 +244,11 @@ export const commands: Record<CommandName, CommandSpec> = {
     arguments: [{ name: "<shell>", help: "the shell", choices: shells }],
     options: verbose,
     noJson: "standard output is a script for a shell",
-    run: async (_flags, [shell], tool) =>
+    run: async (_flags, [shell], tool): Promise<number> =>
       (await import("./completion.ts")).completion(shell as Shell, nameOf(tool), commands),
   },
-};
+} satisfies CommandSpecs;
+
+export type CommandName = keyof typeof table;
+
+export const commands: Record<CommandName, CommandSpec> = table;
