@@ -116,7 +116,8 @@ await writeCode(folder);
 const description = path.join(folder, "package.json");
 const made = JSON.parse(fs.readFileSync(description, "utf8"));
 fs.writeFileSync(description, `${JSON.stringify(describe(made), null, 2)}\n`);
-fs.copyFileSync("README.md", path.join(folder, "README.md"));
+const readme = withAbsoluteLinks(fs.readFileSync("README.md", "utf8"));
+fs.writeFileSync(path.join(folder, "README.md"), readme);
 const notices = Object.keys(bundled).map((name) =>
   `\n---\n\nThis package contains code of ${name}:\n\n${
     fs.readFileSync(`node_modules/${name}/LICENSE`, "utf8")
@@ -134,7 +135,5 @@ for (const file of fs.readdirSync("schemas")) {
   );
 }
 fs.cpSync("skills", path.join(folder, "skills"), { recursive: true });
-const readme = path.join(folder, "README.md");
-fs.writeFileSync(readme, withAbsoluteLinks(fs.readFileSync(readme, "utf8")));
 await must("npm", ["pack", "--silent", "--pack-destination", dist], { cwd: folder });
 console.log(`dist/token-build-${version}.tgz`);

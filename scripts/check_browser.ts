@@ -112,7 +112,6 @@ interface Result {
   size: number;
 }
 
-/** The faults of a result. */
 function faultsOf(result: unknown): string[] {
   if (typeof result !== "object" || result === null) return [String(result)];
   const { status, css, themed, findings, dark, own, inMemory, builtStatus } = result as Record<

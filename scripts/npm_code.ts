@@ -68,7 +68,6 @@ const coreFiles = /^src\/(?!cli\/|engine\/host\/|entries\/fs\.ts)/;
 const hostOfVolumes =
   /^src\/engine\/host\/(?:archives|clock|inputs|shared_volume|typescript_unsupported)\.ts$/;
 
-/** The program. */
 const program = "src/cli/bin";
 
 /** The entries of the package. */

@@ -9,7 +9,7 @@ import os from "node:os";
 import process from "node:process";
 import { parseArgs } from "node:util";
 import { chosenNames } from "../arguments.ts";
-import { compare, makePackage, measureRebuild, type Measures, ratio } from "./compare.ts";
+import { compare, makePackage, measureRebuild, type Measures, middle, ratio } from "./compare.ts";
 import { type Measure, median, row } from "./measure.ts";
 import { type BenchSet, type RebuildSet, rebuildSets, sets } from "./sets.ts";
 import {
@@ -41,13 +41,11 @@ const milliseconds = (value: number) => `${Math.round(value).toLocaleString("en"
 function cells(measures: Measures): string[] {
   if (!measures) return ["over two minutes", "", ""];
   const walls = measures.map(({ wall }) => wall);
-  const cpu = median(measures.map((one) => one.cpu));
-  const memory = median(measures.map((one) => one.memory));
   const spread = `${Math.round(Math.min(...walls))}–${Math.round(Math.max(...walls))}`;
   return [
     `${milliseconds(median(walls))} (${spread})`,
-    milliseconds(cpu),
-    `${Math.round(memory)} MB`,
+    milliseconds(middle(measures, "cpu")),
+    `${Math.round(middle(measures, "memory"))} MB`,
   ];
 }
 

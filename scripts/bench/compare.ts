@@ -17,6 +17,10 @@ const longest = 120_000;
 /** The runs of one tool on one set; `undefined` if one takes too long. */
 export type Measures = Measure[] | undefined;
 
+/** The median of a measure. */
+export const middle = (list: Measure[], what: keyof Measure): number =>
+  median(list.map((one) => one[what]));
+
 /** Runs tools in turn, so that a slowdown of the machine affects all of them. */
 export function compare(
   tools: readonly Tool[],
@@ -53,7 +57,6 @@ export async function usages(programs: readonly Program[], runs: number): Promis
       if (round > 0) all[at].push(taken);
     }
   }
-  const middle = (list: Measure[], what: keyof Measure) => median(list.map((one) => one[what]));
   return all.map((list) => ({
     wall: middle(list, "wall"),
     cpu: middle(list, "cpu"),
@@ -63,8 +66,7 @@ export async function usages(programs: readonly Program[], runs: number): Promis
 
 /** The ratio between the medians of two tools. */
 export function ratio(measures: Measure[], base: Measure[], what: keyof Measure): number {
-  const of = (list: Measure[]) => median(list.map((one) => one[what]));
-  return of(measures) / of(base);
+  return middle(measures, what) / middle(base, what);
 }
 
 /** Builds the package to measure. */

@@ -311,7 +311,6 @@ export function writeSet(folder: string, set: BenchSet): string[] {
 export interface RebuildSet {
   title: string;
   set: BenchSet;
-  /** The configuration. */
   config: string;
   /** The file to change. */
   file: string;

@@ -69,7 +69,6 @@ export interface Library {
 /** token-build, as installed from npm. */
 export const ourClass: Library = { name: "token-build", file: ourLibrary };
 
-/** Style Dictionary. */
 export const peerClass: Library = { name: "Style Dictionary", file: peerLibrary };
 
 /** A program that does only what a build must do. */

@@ -6,7 +6,6 @@ import { Buffer } from "node:buffer";
 import { gzipSync } from "node:zlib";
 import { zipSync } from "fflate";
 
-/** A file of an archive. */
 export interface ArchivedFile {
   name: string;
   bytes: Uint8Array;

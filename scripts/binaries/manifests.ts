@@ -12,7 +12,6 @@ const description = "Builds design tokens for every platform";
 /** SHA-256 checksums of archives, in hexadecimal digits, by file name. */
 export type Checksums = Readonly<Record<string, string>>;
 
-/** The checksum of an archive. */
 function checksumOf(archive: string, checksums: Checksums): string {
   const checksum = checksums[archive];
   if (!/^[0-9a-f]{64}$/.test(checksum ?? "")) throw new Error(`No checksum of ${archive}`);
@@ -115,7 +114,6 @@ export function wingetManifests(version: string, checksums: Checksums): Record<s
   };
 }
 
-/** Writes all manifests of a version into a folder. */
 export function writeManifests(folder: string, version: string, checksums: Checksums): void {
   const files: Record<string, string> = {
     "homebrew/token-build.rb": homebrewFormula(version, checksums),

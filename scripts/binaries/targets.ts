@@ -53,7 +53,6 @@ export function programOf({ name }: Pick<Target, "name">): string {
   return name === "windows-x64" ? "token-build.exe" : "token-build";
 }
 
-/** The name of the archive of a target. */
 export function archiveOf({ name }: Pick<Target, "name">): string {
   return `token-build-${name}.${name === "windows-x64" ? "zip" : "tar.gz"}`;
 }

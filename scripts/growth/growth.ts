@@ -88,7 +88,6 @@ const ratio = (large: number, small: number, empty: number, least: number) =>
 const partRatio = (large: Usage, small: Usage, part: string) =>
   ratio(large.parts[part], small.parts[part] ?? 0, 0, partNoise);
 
-/** A row for each part. */
 function partRows(large: Usage, small: Usage): string[] {
   return Object.keys(large.parts).map((part) => {
     const [from, to] = [small.parts[part] ?? 0, large.parts[part]].map((one) => one.toFixed(0));

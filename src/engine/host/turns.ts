@@ -1,5 +1,5 @@
 /**
- * Background work: when to yield to requests, and how long results count as current.
+ * Background work: when to yield to requests, how long to wait, and how long results count as current.
  * @module
  */
 
@@ -33,4 +33,16 @@ export class Fresh<T> {
   get isCurrent(): boolean {
     return performance.now() < this.#end;
   }
+}
+
+/** The result of a promise; `undefined` if it comes too late. */
+export async function inTime<T>(
+  promise: Promise<T>,
+  milliseconds: number,
+): Promise<T | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), milliseconds);
+  });
+  return await Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }

@@ -5,7 +5,7 @@
 import { hex } from "../../hooks/preview/color.ts";
 import { el, type Html, tag } from "../../base/values/text/html_elements.ts";
 import type { BrandTokens } from "./brand_tokens.ts";
-import { lead, rgbaIn } from "./color_sections.ts";
+import { lead, rgbaIn, section } from "./color_sections.ts";
 
 /** Largest number of tokens whose advice is on a page. */
 const most = 24;
@@ -50,10 +50,8 @@ export function advicePart(tokens: BrandTokens): Html | undefined {
       tag("b", "", title),
       texts.map((text) => tag("p", "", text)),
     );
-  return tag(
-    "section",
-    "",
-    tag("h2", "", "Do and don\u2019t"),
+  return section(
+    "Do and don\u2019t",
     lead("From the descriptions of tokens.", advised.length - most),
     advised.slice(0, most).map(({ number, does, avoids }) => {
       const rgba = rgbaIn(base, number);

@@ -12,7 +12,7 @@ import { el, type Html, tag } from "../../base/values/text/html_elements.ts";
 import { brandStyle } from "./brand_style.ts";
 import { BrandTokens, type Role } from "./brand_tokens.ts";
 import { advicePart } from "./advice.ts";
-import { panel, rampPart, rgbaIn, rolePart } from "./color_sections.ts";
+import { rampPart, rgbaIn, rolePart, themePanel } from "./color_sections.ts";
 import { interfacePart } from "./interface_section.ts";
 import { elevationPart, motionPart, shapePart, spacePart, typePart } from "./shape_sections.ts";
 
@@ -64,11 +64,10 @@ function cover(tokens: BrandTokens): Html {
       "div",
       "themes",
       tokens.themes.map((theme) =>
-        panel(
+        themePanel(
           tokens,
           theme,
           "cover",
-          theme.name !== "" && tag("p", "theme", theme.name),
           tag(
             "div",
             "swatches",

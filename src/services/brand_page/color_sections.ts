@@ -68,6 +68,10 @@ export function themePanel(
   return panel(tokens, theme, classes, theme.name !== "" && tag("p", "theme", theme.name), inside);
 }
 
+export function section(title: string, ...inside: Inside[]): Html {
+  return tag("section", "", tag("h2", "", title), inside);
+}
+
 /** The remark below a heading, and how many tokens the section leaves out. */
 export function lead(remark: string, more: number): Inside {
   const texts = [remark, more > 0 && `${more} more are in the preview.`].filter(Boolean);
@@ -113,10 +117,8 @@ export function rampPart(tokens: BrandTokens): Html | undefined {
   if (ramps.length === 0) return undefined;
   const shown = ramps.slice(0, mostRamps);
   const more = ramps.length - shown.length;
-  return tag(
-    "section",
-    "",
-    tag("h2", "", "Color scales"),
+  return section(
+    "Color scales",
     tag(
       "p",
       "lead",
@@ -170,10 +172,8 @@ export function rolePart(tokens: BrandTokens): Html | undefined {
     ...(grounds >= 0 ? [["Ground", grounds] as [string, number]] : []),
     ...roles.map(([role, number]): [string, number] => [roleNames[role], number]),
   ];
-  return tag(
-    "section",
-    "",
-    tag("h2", "", "Roles"),
+  return section(
+    "Roles",
     tag(
       "p",
       "lead",

@@ -11,7 +11,7 @@ import {
   withAttribute,
 } from "../../base/values/text/html_elements.ts";
 import type { BrandTokens, Role, Theme } from "./brand_tokens.ts";
-import { inkOn, rgbaIn, themePanel } from "./color_sections.ts";
+import { inkOn, rgbaIn, section, themePanel } from "./color_sections.ts";
 
 /** The tokens that a region shows, as a caption. */
 function caption(tokens: BrandTokens, ...parts: (Role | number | undefined)[]): Html {
@@ -134,10 +134,8 @@ function view(tokens: BrandTokens, theme: Theme): Html {
 /** The interface in the base theme and the opposite one. */
 export function interfacePart(tokens: BrandTokens): Html | undefined {
   if (tokens.of("color").length === 0) return undefined;
-  return tag(
-    "section",
-    "",
-    tag("h2", "", "In use"),
+  return section(
+    "In use",
     tag("p", "lead", "A small interface in the colors of the roles. Captions name the tokens."),
     tag("div", "beside", tokens.pair.map((theme) => view(tokens, theme))),
   );

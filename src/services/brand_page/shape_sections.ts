@@ -43,6 +43,11 @@ function part(title: string, count: number, remark: string, ...inside: Inside[])
   return tag("section", "follows", tag("h2", "", title), lead(remark, count - most), inside);
 }
 
+/** An area in the colors of the base theme, without its name. */
+function basePanel(tokens: BrandTokens, ...inside: Inside[]): Html {
+  return panel(tokens, tokens.themes[0], "", ...inside);
+}
+
 /** What the first platform prints for a token, or its value if the platform does not transform it. */
 function valueOf({ data, themes: [{ values }] }: BrandTokens, number: number): string {
   const [platform] = data.platforms;
@@ -98,10 +103,8 @@ export function typePart(tokens: BrandTokens): Html | undefined {
     "Type",
     most + left(sizes) + left(faces) + left(heights, mostLineHeights),
     "A font that is not on this device is replaced by the next one of its list, or by that of the page.",
-    panel(
+    basePanel(
       tokens,
-      tokens.themes[0],
-      "",
       sizes.slice(0, most).map((all) => sample(all, sizeOf(all[0]) > 20 ? sentence : paragraph)),
       faces.slice(0, most).map((all) => sample(all, sentence)),
       heights.slice(0, mostLineHeights).map((all) => sample(all, paragraph)),
@@ -141,10 +144,8 @@ export function spacePart(tokens: BrandTokens): Html | undefined {
     "Space",
     sorted.length,
     "",
-    panel(
+    basePanel(
       tokens,
-      tokens.themes[0],
-      "",
       el(
         "div",
         "scale",
@@ -179,7 +180,7 @@ export function shapePart(tokens: BrandTokens): Html | undefined {
     "Shape",
     numbers.length,
     "",
-    panel(tokens, tokens.themes[0], "", grid(tokens, numbers, draw)),
+    basePanel(tokens, grid(tokens, numbers, draw)),
   );
 }
 
@@ -240,10 +241,8 @@ export function motionPart(tokens: BrandTokens): Html | undefined {
     "Motion",
     numbers.length,
     "Point at a track, or press it, to play it.",
-    panel(
+    basePanel(
       tokens,
-      tokens.themes[0],
-      "",
       grid(
         tokens,
         numbers,

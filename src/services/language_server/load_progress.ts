@@ -3,19 +3,10 @@
  * @module
  */
 import type { ClientCapabilities, Connection } from "vscode-languageserver/node";
+import { inTime } from "../../engine/host/turns.ts";
 
 /** Milliseconds to wait for a client before work begins without showing progress. */
 const longestWait = 2000;
-
-/** Whether a request succeeds soon. */
-async function answeredInTime(request: Promise<unknown>): Promise<boolean> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), longestWait);
-  });
-  const answer = request.then(() => true, () => false);
-  return await Promise.race([answer, late]).finally(() => clearTimeout(timer));
-}
 
 /** Shows progress, if the client can. */
 export class LoadProgress {
@@ -35,9 +26,8 @@ export class LoadProgress {
     const token = `token-build/load/${message}/${++this.#count}`;
     const tell = (value: object) =>
       void this.#connection.sendNotification("$/progress", { token, value }).catch(() => {});
-    const isReady = await answeredInTime(
-      this.#connection.sendRequest("window/workDoneProgress/create", { token }),
-    );
+    const created = this.#connection.sendRequest("window/workDoneProgress/create", { token });
+    const isReady = await inTime(created.then(() => true, () => false), longestWait);
     if (!isReady) return () => {};
     tell({ kind: "begin", title, message });
     return () => tell({ kind: "end" });

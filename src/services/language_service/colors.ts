@@ -36,6 +36,12 @@ export function picked({ r, g, b, a }: Rgba): PickedColor {
   return { red: r / 255, green: g / 255, blue: b / 255, alpha: a };
 }
 
+/** Converts components back; {@linkcode picked} reversed. */
+export function rgbaOf({ red, green, blue, alpha }: PickedColor): Rgba {
+  const channel = (share: number) => Math.round(share * 255);
+  return { r: channel(red), g: channel(green), b: channel(blue), a: alpha };
+}
+
 /** Parses a value; `undefined` if it is invalid. */
 function written(text: string): unknown {
   try {
@@ -112,15 +118,14 @@ export async function colorPresentations(
   files: ProjectFiles,
   file: string,
   start: number,
-  { red, green, blue, alpha }: PickedColor,
+  color: PickedColor,
 ): Promise<ColorPresentation[]> {
   const document = await files.document(file);
   const node = Array.from(allPlaces(document?.root), ({ node }) => node)
     .find((item) => item.start === start);
-  const channel = (share: number) => Math.round(share * 255);
-  const opaque = { r: channel(red), g: channel(green), b: channel(blue), a: 1 };
-  const hex = toHex(opaque);
-  const whole = toHex({ ...opaque, a: alpha });
+  const { red, green, blue, alpha } = color;
+  const whole = toHex(rgbaOf(color));
+  const hex = toHex({ ...rgbaOf(color), a: 1 });
   const srgb = { colorSpace: "srgb", components: [red, green, blue] } as const;
   const converted = await withScience(({ channelsIn }) =>
     ([["display-p3", "p3"], ["oklch", "oklch"], ["oklab", "oklab"], ["lch", "lch"]] as const)

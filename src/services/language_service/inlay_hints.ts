@@ -4,7 +4,7 @@
  */
 import { keyName } from "../../base/tokens/tree.ts";
 import { isSourceFile } from "../../facts/consumers/sources/languages.ts";
-import type { ConsumerUse } from "./documents/consumer_files.ts";
+import { showsValue } from "./documents/consumer_files.ts";
 import { shortText } from "./display.ts";
 import type { ProjectFiles } from "./documents/project_files.ts";
 import { Work } from "./work.ts";
@@ -50,11 +50,6 @@ function hintOf(files: ProjectFiles, key: string, offset: number): InlayHint | u
   return { offset, label: `= ${shortText(shown.value)}${more}`, key, name: keyName(key) };
 }
 
-/** Whether a hint fits after a use: not after a definition or import, nor in a list of classes. */
-function wantsHint({ isDefinition, is }: ConsumerUse): boolean {
-  return !isDefinition && !("form" in is && (is.form === "class" || is.module !== undefined));
-}
-
 /** The values of the tokens that a source names, except in outputs. */
 async function hintsInSource(
   files: ProjectFiles,
@@ -66,7 +61,7 @@ async function hintsInSource(
   if (!document || document.isOutput) return [];
   for (const use of document.uses) {
     await work.pause();
-    if (!wantsHint(use) || use.end < start || use.start > end) continue;
+    if (!showsValue(use) || use.end < start || use.start > end) continue;
     // Place the hint after the closing parenthesis of `var(--a)`.
     const [rest] = /^\s*\)|/.exec(document.text.slice(use.end, use.end + 8))!;
     const isReference = /var\(\s*$/.test(

@@ -3,8 +3,14 @@
  * @module
  */
 import { Turns } from "../../engine/host/turns.ts";
-import { type ColorPresentation, type DocumentColor, picked, type PickedColor } from "./colors.ts";
-import type { ConsumerUse } from "./documents/consumer_files.ts";
+import {
+  type ColorPresentation,
+  type DocumentColor,
+  picked,
+  type PickedColor,
+  rgbaOf,
+} from "./colors.ts";
+import { showsValue } from "./documents/consumer_files.ts";
 import { colorOf } from "./display.ts";
 import type { ProjectFiles } from "./documents/project_files.ts";
 import { nearestColors } from "./near_colors.ts";
@@ -16,11 +22,10 @@ import { toHex } from "../../base/values/colors/rgba.ts";
 /** Maximum number of tokens that a color picker proposes. */
 const mostProposals = 8;
 
-/** Classes have colors from the server of Tailwind CSS; a definition has its own value. */
-const hasColor = ({ isDefinition, is }: ConsumerUse) =>
-  !isDefinition && !("form" in is && (is.form === "class" || is.module !== undefined));
-
-/** The colors of the tokens that a source names, in the chosen contexts. */
+/**
+ * The colors of the tokens that a source names, in the chosen contexts. Classes have colors from the server of Tailwind
+ * CSS.
+ */
 export async function sourceColors(
   files: ProjectFiles,
   file: string,
@@ -30,7 +35,7 @@ export async function sourceColors(
   if (!document || document.isOutput) return [];
   const colorsByText = new Map<string, PickedColor | undefined>();
   const found: DocumentColor[] = [];
-  for (const { key, start, end } of document.uses.filter(hasColor)) {
+  for (const { key, start, end } of document.uses.filter(showsValue)) {
     await turns.pause();
     if (!colorsByText.has(key)) {
       const color = await colorOf(files.shownValue(key)?.value);
@@ -47,13 +52,12 @@ export async function sourcePresentations(
   files: ProjectFiles,
   file: string,
   start: number,
-  { red, green, blue, alpha }: PickedColor,
+  color: PickedColor,
 ): Promise<ColorPresentation[]> {
   const document = await files.consumers.document(file);
   const knownTokens = await files.consumers.knownTokens();
   const use = document?.uses.find((item) => item.start === start);
-  const channel = (share: number) => Math.round(share * 255);
-  const rgba = { r: channel(red), g: channel(green), b: channel(blue), a: alpha };
+  const rgba = rgbaOf(color);
   const pickedColor = await files.labOf(toHex(rgba));
   // Edits of a property path may reach beyond its span.
   if (!use || !knownTokens || !pickedColor || !("form" in use.is)) return [];

@@ -6,6 +6,7 @@ import type { InitializeParams } from "vscode-languageserver/node";
 import { configThrew } from "../../../base/diagnostics/catalog/configuration.ts";
 import type { Diagnostic } from "../../../base/types/diagnostic.ts";
 import { isInside } from "../../../base/values/paths/path.ts";
+import { inTime } from "../../../engine/host/turns.ts";
 import { modulesOf } from "../../../engine/host/fresh_modules.ts";
 import { path } from "../../../engine/host/node.ts";
 import { isModule } from "../../../engine/reading/read_object.ts";
@@ -31,18 +32,6 @@ const pause = 300;
 
 /** Milliseconds to wait for an answer that other projects need. */
 const longestQuestion = 500;
-
-/** The result of a promise; `undefined` if it comes too late. */
-export async function inTime<T>(
-  promise: Promise<T>,
-  milliseconds: number,
-): Promise<T | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), milliseconds);
-  });
-  return await Promise.race([promise, late]).finally(() => clearTimeout(timer));
-}
 
 export interface OpenDocument {
   readonly uri: string;

@@ -9,11 +9,11 @@ import type {
   MessageReader,
   MessageWriter,
 } from "vscode-languageserver/node";
+import { inTime } from "../../../engine/host/turns.ts";
 import type { LanguageServer } from "../server.ts";
 import {
   type ApartAnswer,
   ApartProject,
-  inTime,
   notification,
   type OpenDocument,
 } from "./apart_project.ts";

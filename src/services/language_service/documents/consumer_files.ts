@@ -28,6 +28,11 @@ export interface ConsumerUse extends TokenUse {
   readonly key: string;
 }
 
+/** Whether an editor can show the token's value at a use: not at a definition or import, nor in a list of classes. */
+export function showsValue({ isDefinition, is }: ConsumerUse): boolean {
+  return !isDefinition && !("form" in is && (is.form === "class" || is.module !== undefined));
+}
+
 /** Adds the names that an output defines to those that it mentions. */
 function withDefinitions(file: string, text: string, scanned: Scanned): Scanned {
   const defined = definitionsIn(file, text).map(({ form, name, start, end }): Mention => ({
