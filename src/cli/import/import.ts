@@ -10,6 +10,7 @@ import { designToolDocument } from "../../base/diagnostics/catalog/design_tools.
 import { locateAll } from "../../base/diagnostics/locate.ts";
 import { layerHooks } from "../../hooks/registry/registry.ts";
 import { archiveOf, withArchives } from "../../engine/host/archives.ts";
+import { memoryVolume } from "../../engine/host/memory_volume.ts";
 import { runtimeHost } from "../../engine/host/runtime.ts";
 import { volumeHost } from "../../engine/host/volume.ts";
 import { FileCache } from "../../engine/incremental/file_cache.ts";
@@ -47,22 +48,6 @@ export interface ImportFlags extends Loudness {
 interface Input {
   readonly paths: readonly string[];
   readonly volume?: Volume;
-}
-
-/** Makes a volume that contains one file. */
-function volumeOf(file: string, text: string): Volume {
-  const isHere = (path: string) => path === file;
-  const missing = (path: string) => Object.assign(new Error(`no file ${path}`), { code: "ENOENT" });
-  return {
-    readFileSync: (path: string) => {
-      if (!isHere(path)) throw missing(path);
-      return text;
-    },
-    statSync: (path: string) => {
-      if (!isHere(path)) throw missing(path);
-      return { isFile: () => true, isDirectory: () => false };
-    },
-  };
 }
 
 /** The destination of findings: reports, otherwise standard error. */
@@ -141,7 +126,9 @@ async function leftAlone(out: string, files: readonly Updated[]): Promise<string
 async function inputOf(paths: readonly string[], flags: ImportFlags): Promise<Input> {
   if (flags.figma === undefined) return { paths };
   const file = "figma.json";
-  return { paths: [file], volume: volumeOf(file, await fetchVariables(flags.figma, flags)) };
+  const volume = memoryVolume();
+  volume.writeFileSync(file, await fetchVariables(flags.figma, flags));
+  return { paths: [file], volume };
 }
 
 /**

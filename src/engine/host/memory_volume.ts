@@ -20,7 +20,8 @@ function keyOf(path: string): string {
   return names.join("/");
 }
 
-function missing(path: string): Error {
+/** The error of `node:fs` for a path that does not exist. */
+export function missing(path: string): Error {
   return Object.assign(new Error(`ENOENT: no such file or folder, '${path}'`), { code: "ENOENT" });
 }
 

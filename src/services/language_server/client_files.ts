@@ -5,6 +5,7 @@
  * @module
  */
 import type { Connection } from "vscode-languageserver/node";
+import { missing } from "../../engine/host/memory_volume.ts";
 import { volumeHost, volumeHostIn } from "../../engine/host/volume.ts";
 import type { Host, Volume } from "../../base/types/host.ts";
 import { folderOf, isInside, joinPath, pathIn } from "../../base/values/paths/path.ts";
@@ -12,11 +13,6 @@ import type { DirectoryEntry, WorkspaceFiles } from "./workspace_files.ts";
 
 /** Matches the scheme and authority of a URI. */
 const rootPattern = /^[a-z][a-z\d+.-]*:(?:\/\/[^/]*)?(?=\/)/i;
-
-/** The error of `node:fs` for a path that does not exist. */
-function missing(file: string): Error {
-  return Object.assign(new Error(`ENOENT: no such file or folder, '${file}'`), { code: "ENOENT" });
-}
 
 /** The entries of a folder; `null` if there is none. */
 type Entries = readonly DirectoryEntry[] | null;
