@@ -3,6 +3,7 @@
  * would otherwise be wrong there. Examines only tokens that a modifier reaches, each with the modifiers that reach it.
  * @module
  */
+import { remembered } from "../collections/remembered.ts";
 import { haveSameKeys } from "../tokens/token_table.ts";
 import type { ContextsOf } from "../types/manifest.ts";
 import type { ThemeBlock, Themes } from "../types/themes.ts";
@@ -135,12 +136,8 @@ class BlockMaker {
 
   /** The block of a combination, which other groups of tokens may have made. */
   #blockOf({ all, keys }: Combinations, index: number, { dictionary }: ContextTokens): Block {
-    let block = this.#blocks.get(keys[index]);
-    if (!block) {
-      block = { contexts: all[index], numbers: [], dictionary };
-      this.#blocks.set(keys[index], block);
-    }
-    return block;
+    const make = () => ({ contexts: all[index], numbers: [], dictionary });
+    return remembered(this.#blocks, keys[index], make);
   }
 
   #reset(name: string, number: number): void {

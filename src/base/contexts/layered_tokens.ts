@@ -3,6 +3,7 @@
  * token if neither the token nor anything it references changed.
  * @module
  */
+import { remembered } from "../collections/remembered.ts";
 import { isEmpty } from "../tokens/plain_object.ts";
 import type { ContextsOf } from "../types/manifest.ts";
 import type { Themes } from "../types/themes.ts";
@@ -155,15 +156,13 @@ export class LayeredTokens {
     const variants: Variant[] = base ? [{ contexts: {}, token: base }] : [];
     const further = this.#further.get(key);
     if (!further) return variants;
-    const existing = this.#variants.get(key);
-    if (existing) return existing;
-    const layers = Array.from(further, ([name, token]) => {
-      const { contexts, order } = this.#layers.get(name)!;
-      return { contexts, token, order };
+    return remembered(this.#variants, key, () => {
+      const layers = Array.from(further, ([name, token]) => {
+        const { contexts, order } = this.#layers.get(name)!;
+        return { contexts, token, order };
+      });
+      return variants.concat(layers.sort((a, b) => a.order - b.order));
     });
-    const all = variants.concat(layers.sort((a, b) => a.order - b.order));
-    this.#variants.set(key, all);
-    return all;
   }
 
   /** The variants of a token in all contexts where it differs from the base contexts. */

@@ -2,6 +2,7 @@
  * Detects whether a token is printed differently in other contexts.
  * @module
  */
+import { remembered } from "../collections/remembered.ts";
 import { referenceKeys } from "../tokens/references.ts";
 import { targetKeys } from "../tokens/targets.ts";
 import type { TokenTable } from "../tokens/token_table.ts";
@@ -50,9 +51,7 @@ export class PrintedTexts {
 
   /** The color objects that a token contains or refers to, as text. */
   #colorsOf(set: TokenTable): (key: string) => string {
-    let colors = this.#colors.get(set);
-    if (!colors) this.#colors.set(set, colors = this.#colorsIn(set));
-    return colors;
+    return remembered(this.#colors, set, () => this.#colorsIn(set));
   }
 
   #colorsIn(set: TokenTable): (key: string) => string {

@@ -3,6 +3,7 @@
  * A build without problems does not use this.
  * @module
  */
+import { remembered } from "../collections/remembered.ts";
 import type { Diagnostic, DiagnosticNote, Place } from "../types/diagnostic.ts";
 import { jsonOutline } from "../documents/json_outline.ts";
 import type { OutlineNode } from "../documents/outline.ts";
@@ -216,9 +217,7 @@ export class PlaceFinder {
 
   /** Opens a file; `undefined` if it has no text. */
   open(file: string): Promise<OpenFile | undefined> {
-    let opened = this.#opened.get(file);
-    if (!opened) this.#opened.set(file, opened = this.#open(file));
-    return opened;
+    return remembered(this.#opened, file, () => this.#open(file));
   }
 
   async #open(file: string): Promise<OpenFile | undefined> {
@@ -277,11 +276,8 @@ export async function locateAll(
 ): Promise<Diagnostic[]> {
   const finder = new PlaceFinder(readText);
   const lines = new Map<string, string[]>();
-  const linesIn = ({ text }: OpenFile, file: string) => {
-    let existing = lines.get(file);
-    if (!existing) lines.set(file, existing = linesOf(text));
-    return existing;
-  };
+  const linesIn = ({ text }: OpenFile, file: string) =>
+    remembered(lines, file, () => linesOf(text));
   const located = await Promise.all(
     diagnostics.map(withWholePlaces).map(async (diagnostic) => {
       const { file, place } = diagnostic;

@@ -2,6 +2,7 @@
  * Writes manifests in the form of files.
  * @module
  */
+import { Numbered } from "../collections/numbered.ts";
 import { contextsKey } from "../contexts/contexts.ts";
 import { isEmpty, isEqual, setOwn } from "../tokens/plain_object.ts";
 import type {
@@ -54,21 +55,6 @@ function ruleOf(platform: string, tokens: readonly ManifestToken[]): NameRule {
   let best: { rule: NameRule; count: number } = { rule: ["", "kebab"], count: 0 };
   for (const found of counts.values()) if (found.count > best.count) best = found;
   return best.rule;
-}
-
-/** Numbers things in the order in which they are first named. */
-class Numbered<T> {
-  readonly all: T[] = [];
-  #numbers: Map<string, number> = new Map();
-
-  of(thing: T, key: string): number {
-    let number = this.#numbers.get(key);
-    if (number === undefined) {
-      this.#numbers.set(key, number = this.all.length);
-      this.all.push(thing);
-    }
-    return number;
-  }
 }
 
 /** A platform while its tokens are packed. */

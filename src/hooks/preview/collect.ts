@@ -2,6 +2,7 @@
  * Makes the data of preview pages from the tokens of platforms.
  * @module
  */
+import { Numbered } from "../../base/collections/numbered.ts";
 import { deprecationOf, descriptionOf } from "../../base/tokens/descriptions.ts";
 import { getOwn, isPlainObject, type Tree } from "../../base/tokens/plain_object.ts";
 import { hasReferences, referenceKeys } from "../../base/tokens/references.ts";
@@ -21,7 +22,6 @@ import type {
   PreviewValue,
 } from "./data.ts";
 import { imageAddress, type Specimen, specimenOf, textOf } from "./specimens.ts";
-import { Numbered } from "./packed.ts";
 
 interface TokensInContexts {
   readonly dictionary: Dictionary;

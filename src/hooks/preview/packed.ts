@@ -2,6 +2,7 @@
  * The data of a page as columns, which have a third of the length as JSON. Leaves out what follows from other columns.
  * @module
  */
+import { Numbered } from "../../base/collections/numbered.ts";
 import type { PreviewBlock, PreviewData, PreviewPlatform, PreviewValue } from "./data.ts";
 
 type Css = NonNullable<PreviewValue["css"]>;
@@ -45,18 +46,6 @@ export interface PackedData extends Omit<PreviewData, Replaced> {
     listOf: number[];
     blocks: BlockColumns<string[]>[];
   })[];
-}
-
-/** Numbers of things in the order in which they first occur. */
-export class Numbered<T> {
-  readonly all: T[] = [];
-  #numbers: Map<T, number> = new Map();
-
-  of(thing: T): number {
-    let number = this.#numbers.get(thing);
-    if (number === undefined) this.#numbers.set(thing, number = this.all.push(thing) - 1);
-    return number;
-  }
 }
 
 function packPaths(paths: readonly (readonly string[])[]): (number | string)[] {

@@ -2,6 +2,7 @@
  * Finds tokens that a theme enables but that are not printed, because a later set defines them only for references.
  * @module
  */
+import { remembered } from "../../../base/collections/remembered.ts";
 import { designToolHidden } from "../../../base/diagnostics/catalog/design_tools.ts";
 import type { Report } from "../../../base/diagnostics/collector.ts";
 import { type Condition, defaultContexts, meets } from "../../../base/contexts/contexts.ts";
@@ -65,17 +66,12 @@ class HiddenTokens {
   }
 
   #pair(of: number, by: number): Pair | null {
-    const number = of * this.#sets.length + by;
-    const existing = this.#pairs.get(number);
-    if (existing !== undefined) return existing;
-    const [left, right] = [this.#sets[of], this.#sets[by]];
-    const contexts = left.name === right.name ? undefined : meeting(left, right);
-    const input = { ...this.#defaults, ...contexts };
-    const pair: Pair | null = contexts
-      ? { of: left, by: right, contexts, input, takesPart: [], paths: [] }
-      : null;
-    this.#pairs.set(number, pair);
-    return pair;
+    return remembered(this.#pairs, of * this.#sets.length + by, () => {
+      const [left, right] = [this.#sets[of], this.#sets[by]];
+      const contexts = left.name === right.name ? undefined : meeting(left, right);
+      const input = { ...this.#defaults, ...contexts };
+      return contexts ? { of: left, by: right, contexts, input, takesPart: [], paths: [] } : null;
+    });
   }
 
   /** Compares the sets that define a token, given by their numbers in merge order. */
@@ -110,10 +106,7 @@ class HiddenTokens {
     const users = new Map<string, { path: string[]; numbers: number[] }>();
     for (const [number, { tree }] of this.#sets.entries()) {
       for (const path of pathsOf(tree)) {
-        const key = path.join(".");
-        const existing = users.get(key);
-        if (existing) existing.numbers.push(number);
-        else users.set(key, { path, numbers: [number] });
+        remembered(users, path.join("."), () => ({ path, numbers: [] })).numbers.push(number);
       }
     }
     for (const { path, numbers } of users.values()) this.#look(path, numbers);

@@ -2,6 +2,7 @@
  * Copies files that tokens refer to, and names them after the tokens.
  * @module
  */
+import type { Volume } from "../../../base/types/host.ts";
 import { checkAllowed } from "../../registry/allowed_paths.ts";
 import { callVolume } from "../../registry/volume_call.ts";
 import { type Syntax, syntaxOf } from "../../../base/tokens/syntax.ts";
@@ -20,6 +21,17 @@ export function extensionOf(value: unknown): string | undefined {
 export function isAssetFile(token: TransformedToken, { usesDtcg }: { usesDtcg?: boolean }) {
   const { value, type } = syntaxOf(usesDtcg);
   return token[type] === "asset" && extensionOf(token[value]) !== undefined;
+}
+
+/** Reads the file of an asset, if the configuration allows that. */
+export async function readAsset(
+  volume: Volume,
+  path: string,
+  options: object,
+): Promise<Uint8Array<ArrayBuffer>> {
+  // This setting belongs to the configuration, not to files.
+  await checkAllowed(volume, path, options as { allowedFolders?: string[] });
+  return new Uint8Array(await callVolume(volume, "readFile", path));
 }
 
 export interface AssetPlaces {
@@ -63,8 +75,7 @@ export async function assetFiles(
   const parts: FormattedPart[] = [];
   for (const { token, suffix } of wanted) {
     const path = String(token[syntax.value]);
-    await checkAllowed(volume, path, options as { allowedFolders?: string[] });
-    const content = new Uint8Array(await callVolume(volume, "readFile", path));
+    const content = await readAsset(volume, path, options);
     try {
       parts.push(part(token, extensionOf(path)!, suffix, content));
     } catch (cause) {

@@ -71,14 +71,6 @@ function numberedByReferences(
   return { all, needs, mine: numbersOf(tokens) };
 }
 
-function numberedIn(
-  { tokenMap, unfilteredTokenMap = tokenMap }: Dictionary,
-  tokens: readonly TransformedToken[],
-  valueKey: "value" | "$value",
-): Numbered {
-  return numberedByReferences(tokens, unfilteredTokenMap, valueKey);
-}
-
 /** The first token below a limit that a token refers to; `-1` if there is none. */
 function firstNeed(needs: Needs, index: number, limit: number): number {
   const targets = needs[index];
@@ -237,8 +229,9 @@ export function inReferenceOrder(
   }
   const before = set && numberedBefore(tokens, platform, set);
   const syntax = syntaxOf(usesDtcg);
+  const whole = before ? undefined : completeDictionary(dictionary, syntax);
   const numbered = before ??
-    numberedIn(completeDictionary(dictionary, syntax), tokens, syntax.value);
+    numberedByReferences(tokens, whole!.unfilteredTokenMap ?? whole!.tokenMap, syntax.value);
   const compared = asWritten ? comparedOrder(numbered, syntax.value, order) : undefined;
   const numbers = compared ?? orderOf(numbered, ties);
   return {

@@ -2,6 +2,7 @@
  * Prints variables in CSS rules: the base values, and the changes in other contexts.
  * @module
  */
+import { remembered } from "../../../base/collections/remembered.ts";
 import { isSingle } from "../../../base/contexts/contexts.ts";
 import type { ThemeBlock, Themes } from "../../../base/types/config.ts";
 import type { Dictionary, TransformedToken } from "../../../base/types/token.ts";
@@ -65,11 +66,12 @@ class ThemedRules {
     });
     this.#wideRule = isNewer ? undefined : wideRule;
     const byDictionary = new Map<Dictionary, ReturnType<typeof referringParts>>();
-    this.#partsOf = (token, dictionary) => {
-      let parts = byDictionary.get(dictionary);
-      if (!parts) byDictionary.set(dictionary, parts = referringParts({ ...lines, dictionary }));
-      return parts(token);
-    };
+    this.#partsOf = (token, dictionary) =>
+      remembered(
+        byDictionary,
+        dictionary,
+        () => referringParts({ ...lines, dictionary }),
+      )(token);
   }
 
   async text(): Promise<string> {
@@ -91,9 +93,8 @@ class ThemedRules {
   #rootScheme(): string | undefined {
     const schemes = this.#schemes;
     if (!schemes) return undefined;
-    return this.#selectors.hasMedia(schemes.modifier, schemes.other)
-      ? "light dark"
-      : schemes.schemeOf(schemes.base);
+    const { name, base, other } = schemes.pair;
+    return this.#selectors.hasMedia(name, other) ? "light dark" : schemes.schemeOf(base);
   }
 
   /** Declares the base values of a modifier again, for elements inside those of its other contexts. */
@@ -123,14 +124,16 @@ class ThemedRules {
   #schemeOf({ contexts }: ThemeBlock, isElement: boolean): string | undefined {
     const schemes = this.#schemes;
     if (!schemes || !isElement || Object.keys(contexts).length > 1) return undefined;
-    const context = contexts[schemes.modifier];
+    const context = contexts[schemes.pair.name];
     return context === undefined ? undefined : schemes.schemeOf(context);
   }
 
   #wideTextsOf(dictionary: Dictionary): Promise<WideTexts> {
-    let texts = this.#wideTexts.get(dictionary);
-    if (!texts) this.#wideTexts.set(dictionary, texts = WideTexts.of(dictionary, this.#syntax));
-    return texts;
+    return remembered(
+      this.#wideTexts,
+      dictionary,
+      () => WideTexts.of(dictionary, this.#syntax),
+    );
   }
 
   /** The texts of tokens that are not printed as usual: those with two schemes, and those with wide colors. */

@@ -7,6 +7,7 @@ import type { TransformedToken } from "../../../base/types/token.ts";
 import { getOwn, isPlainObject, setOwn, type Tree } from "../../../base/tokens/plain_object.ts";
 import { type Syntax, syntaxOf } from "../../../base/tokens/syntax.ts";
 import { cases, inCase } from "../../../base/values/text/words.ts";
+import { setLeaf } from "../javascript/token_tree.ts";
 import type { CssThemeOptions } from "./theme_options.ts";
 import {
   type CssParts,
@@ -26,20 +27,8 @@ import { addTo } from "../../../base/collections/group_by.ts";
 type PrintCss = (token: TransformedToken) => string;
 
 /** Sets the value at a path. A value that is also a group becomes the `DEFAULT` of that group, as in Panda. */
-function put(tree: Tree, path: readonly string[], value: Tree): void {
-  let group = tree;
-  path.forEach((name, at) => {
-    const known = getOwn(group, name) as Tree | undefined;
-    const isLeaf = known !== undefined && Object.hasOwn(known, "value");
-    if (at === path.length - 1) {
-      if (known && !isLeaf) setOwn(known, "DEFAULT", value);
-      else setOwn(group, name, value);
-      return;
-    }
-    const inner = isLeaf ? { DEFAULT: known } : known ?? {};
-    setOwn(group, name, inner);
-    group = inner as Tree;
-  });
+function put(tree: Tree, path: readonly string[], value: string | Tree): void {
+  setLeaf(tree, path, { value }, (node) => Object.hasOwn(node, "value"), "DEFAULT");
 }
 
 /** The condition of a context: `darkTheme`. Panda reserves names that start with `theme` for its own themes. */
@@ -99,12 +88,11 @@ export function pandaPreset(
       return conditional(base, texts, reset);
     };
     if (category === "textStyles") {
-      put(textStyles, path, {
-        value: textStyle(token, syntax, value, (one) => joinParts(partsOf(one), refer)),
-      });
+      const font: PrintCss = (one) => joinParts(partsOf(one), refer);
+      put(textStyles, path, textStyle(token, syntax, value, font));
     } else {
       const found = value((one) => pandaText(partsOf(one), category, refer));
-      put(typeof found === "string" ? plain : semantic, [category, ...path], { value: found });
+      put(typeof found === "string" ? plain : semantic, [category, ...path], found);
     }
   }
   const selectors = new ThemeSelectors(options, themes ?? noThemes);

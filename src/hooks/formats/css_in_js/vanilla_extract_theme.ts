@@ -11,14 +11,11 @@ import type { CssThemeOptions } from "./theme_options.ts";
 import { identifier, printAccess, printJoined, printString } from "../javascript/literals.ts";
 import { noThemes, themeModel } from "../common/theme_model.ts";
 import { type Rules, themeRules, ThemeSelectors } from "../css/contexts/theme_selectors.ts";
-import { type Group, Leaf, ownName, printTree, treeOf } from "../javascript/token_tree.ts";
+import { type Group, keysTo, printTree, treeOf } from "../javascript/token_tree.ts";
 
 /** The code that accesses a token in the tree of all tokens: `.color["on hover"]`. */
 function accessTo(tree: Group, { path }: TransformedToken): string {
-  let node: Group | Leaf = tree;
-  for (const name of path) node = (node as Group)[name];
-  const names = node instanceof Leaf ? path : [...path, ownName];
-  return names.map(printAccess).join("");
+  return keysTo(tree, path).map(printAccess).join("");
 }
 
 function ruleOf(text: string): ConditionalRule {

@@ -3,6 +3,7 @@
  * values.
  * @module
  */
+import { remembered } from "../../../base/collections/remembered.ts";
 import { isSingle } from "../../../base/contexts/contexts.ts";
 import { getOwn, isEqual, isPlainObject } from "../../../base/tokens/plain_object.ts";
 import type { Syntax } from "../../../base/tokens/syntax.ts";
@@ -127,11 +128,11 @@ export class BodyWriter {
 
   #collectionOf(token: TransformedToken): Collection {
     const name = this.#nameOf(token);
-    const known = this.#collections.get(name);
-    if (known) return known;
-    const made = this.#known(token, name) ?? this.#made(name);
-    this.#collections.set(name, made);
-    return made;
+    return remembered(
+      this.#collections,
+      name,
+      () => this.#known(token, name) ?? this.#made(name),
+    );
   }
 
   /** A collection that already exists in Figma. Creates its missing modes. */
@@ -215,13 +216,11 @@ export class BodyWriter {
 
   #dictionaryOf(collection: string, mode: string): Dictionary {
     const key = JSON.stringify([collection, mode]);
-    const existing = this.#dictionaries.get(key);
-    if (existing) return existing;
-    const { dictionary, themes } = this.#source;
-    const block = themes?.blocks.find(({ contexts }) => isSingle(contexts, collection, mode));
-    const found = block?.dictionary ?? dictionary;
-    this.#dictionaries.set(key, found);
-    return found;
+    return remembered(this.#dictionaries, key, () => {
+      const { dictionary, themes } = this.#source;
+      const block = themes?.blocks.find(({ contexts }) => isSingle(contexts, collection, mode));
+      return block?.dictionary ?? dictionary;
+    });
   }
 
   async #values(token: TransformedToken): Promise<void> {

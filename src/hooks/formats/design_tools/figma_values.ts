@@ -2,6 +2,7 @@
  * Converts values of tokens for Figma's variables, and reads their metadata in tokens.
  * @module
  */
+import { remembered } from "../../../base/collections/remembered.ts";
 import { isPlainObject, type Tree } from "../../../base/tokens/plain_object.ts";
 import { atKey, soleKey } from "../../../base/tokens/references.ts";
 import type { Syntax } from "../../../base/tokens/syntax.ts";
@@ -180,8 +181,7 @@ export class FigmaWords {
 
   /** The word of a token or of the target that it is an alias of; `undefined` if there is none. */
   of(first: TransformedToken, dictionary: Dictionary): unknown {
-    let words = this.#words.get(dictionary);
-    if (!words) this.#words.set(dictionary, words = new Map());
+    const words = remembered(this.#words, dictionary, () => new Map());
     const { type, value } = this.#syntax;
     const passed: TransformedToken[] = [];
     let word: unknown;

@@ -9,7 +9,7 @@ import { isPlainObject } from "../../../base/tokens/plain_object.ts";
 import { groupBy } from "../../../base/collections/group_by.ts";
 import { printValue } from "./layout.ts";
 import { identifier, isIdentifier, printKey, printString } from "./literals.ts";
-import { type Group, Leaf, ownName, printTree, treeOf, type TreeStyle } from "./token_tree.ts";
+import { type Group, keysTo, Leaf, printTree, treeOf, type TreeStyle } from "./token_tree.ts";
 import { baseFirst, themeModel } from "../common/theme_model.ts";
 
 /** Options of a module with tokens in all contexts. */
@@ -167,7 +167,7 @@ class JsThemes {
         `${printKey(name)}: ${printString(context)}`
       );
       const rows = own.map((token) => {
-        const path = pathIn(node, token).map(printString).join(", ");
+        const path = keysTo(node, token.path.slice(1)).map(printString).join(", ");
         return `    [[${path}], ${printValue(valueOf(token), "    ")}],\n`;
       });
       return [`  [{ ${when.join(", ")} }, [\n${rows.join("")}  ]],\n`];
@@ -201,16 +201,6 @@ function typeText(value: unknown): string {
   return value === null || !/^(?:string|number|boolean)$/.test(typeof value)
     ? "unknown"
     : typeof value;
-}
-
-function pathIn(root: Group | Leaf, { path }: TransformedToken): string[] {
-  const names = path.slice(1);
-  let node = root;
-  for (const name of names) {
-    if (node instanceof Leaf) break;
-    node = node[name];
-  }
-  return node instanceof Leaf ? names : [...names, ownName];
 }
 
 export function jsThemes(

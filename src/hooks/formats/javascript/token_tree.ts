@@ -3,8 +3,8 @@
  * @module
  */
 import type { TransformedToken } from "../../../base/types/token.ts";
-import { deprecationOf, descriptionOf } from "../../../base/tokens/descriptions.ts";
-import { getOwn, setOwn } from "../../../base/tokens/plain_object.ts";
+import { descriptionOf } from "../../../base/tokens/descriptions.ts";
+import { getOwn, setOwn, type Tree } from "../../../base/tokens/plain_object.ts";
 import {
   blockComment,
   blockSafe,
@@ -34,27 +34,49 @@ export const ownName = "$root";
 /** Nests tokens by path. A token whose path is also a group becomes `$root` in it. */
 export function treeOf(tokens: readonly TransformedToken[]): Group {
   const root: Group = {};
-  for (const token of tokens) {
-    let group = root;
-    token.path.forEach((name, at) => {
-      const known = getOwn(group, name) as Group | Leaf | undefined;
-      const isLast = at === token.path.length - 1;
-      if (isLast && known !== undefined && !(known instanceof Leaf)) {
-        setOwn(known, ownName, new Leaf(token));
-      } else if (isLast) setOwn(group, name, new Leaf(token));
-      else {
-        const inner = known instanceof Leaf ? { [ownName]: known } : known ?? {};
-        setOwn(group, name, inner);
-        group = inner;
-      }
-    });
-  }
+  const isLeaf = (node: object) => node instanceof Leaf;
+  for (const token of tokens) setLeaf(root, token.path, new Leaf(token), isLeaf, ownName);
   return root;
+}
+
+/**
+ * Sets the leaf at a path.
+ *
+ * @param own The key in a group for the leaf whose path is also that of the group.
+ */
+export function setLeaf(
+  tree: Tree,
+  path: readonly string[],
+  leaf: object,
+  isLeaf: (node: object) => boolean,
+  own: string,
+): void {
+  let group = tree;
+  path.forEach((name, at) => {
+    const known = getOwn(group, name) as Tree | undefined;
+    const isGroup = known !== undefined && !isLeaf(known);
+    if (at === path.length - 1) {
+      return isGroup ? setOwn(known, own, leaf) : setOwn(group, name, leaf);
+    }
+    const inner = isGroup || !known ? known ?? {} : { [own]: known };
+    setOwn(group, name, inner);
+    group = inner;
+  });
+}
+
+/** The keys from a tree of tokens, or from a part of it, to a token: the rest of its path, and perhaps `$root`. */
+export function keysTo(tree: Group | Leaf, path: readonly string[]): readonly string[] {
+  let node = tree;
+  for (const name of path) {
+    if (node instanceof Leaf) break;
+    node = node[name];
+  }
+  return node instanceof Leaf ? path : [...path, ownName];
 }
 
 /** The comment above a property: the token's description and its deprecation. */
 function commentAbove(token: TransformedToken, deprecations: boolean, indent: string): string {
-  const tag = deprecations && deprecationOf(token) !== undefined ? deprecationTag(token) : "";
+  const tag = deprecations ? deprecationTag(token) : "";
   const texts = [withoutTags(descriptionOf(token)), tag].filter((text) => text !== "");
   const rows = texts.flatMap(commentLines).map((row) => blockSafe(row, "plain"));
   if (rows.length === 0) return "";

@@ -13,9 +13,12 @@ export interface Appearance {
   readonly contrast?: "normal" | "high";
 }
 
-const appearanceNames = ["light", "dark", "normal-contrast", "high-contrast"] as const;
-
-type AppearanceName = typeof appearanceNames[number];
+const ofNames: Readonly<Record<string, Appearance>> = {
+  "light": { scheme: "light" },
+  "dark": { scheme: "dark" },
+  "normal-contrast": { contrast: "normal" },
+  "high-contrast": { contrast: "high" },
+};
 
 export const appearances = setting<AppearancesOption>(
   "Record<string, Record<string, string | string[]>>",
@@ -24,21 +27,14 @@ export const appearances = setting<AppearancesOption>(
 
 export type AppearancesOption = Record<string, Record<string, string | string[]>>;
 
-const ofNames: Readonly<Record<AppearanceName, Appearance>> = {
-  "light": { scheme: "light" },
-  "dark": { scheme: "dark" },
-  "normal-contrast": { contrast: "normal" },
-  "high-contrast": { contrast: "high" },
-};
-
 function named(modifier: string, context: string, names: string | string[]): Appearance {
   return Object.assign(
     {},
     ...[names].flat().map((name) => {
-      if (Object.hasOwn(ofNames, name)) return ofNames[name as AppearanceName];
+      if (Object.hasOwn(ofNames, name)) return ofNames[name];
       throw new TypeError(
         `appearances has "${name}" for ${modifier}=${context}; allowed are ${
-          appearanceNames.map((one) => `"${one}"`).join(", ")
+          Object.keys(ofNames).map((one) => `"${one}"`).join(", ")
         }`,
       );
     }),

@@ -4,6 +4,7 @@
  * @module
  */
 
+import { remembered } from "../../../base/collections/remembered.ts";
 import { placeholderPattern } from "../../../base/tokens/templates.ts";
 
 /** Differences between the expressions of these languages. */
@@ -45,11 +46,10 @@ const patterns = new Map<ExpressionSyntax, RegExp>();
 
 /** The pattern for the lexemes of a language, created on first use. */
 function patternOf(syntax: ExpressionSyntax): RegExp {
-  let pattern = patterns.get(syntax);
-  if (!pattern) {
+  return remembered(patterns, syntax, () => {
     const { numberSuffixes, stringPrefix } = syntax;
     const suffix = numberSuffixes === "" ? "" : `[${numberSuffixes}]?`;
-    pattern = new RegExp(
+    return new RegExp(
       `\\s*(?:(?<string>${stringPrefix}"(?:[^"\\\\\\n\\r]|\\\\.)*")` +
         `|(?<number>(?:0[xX][\\da-fA-F]+|(?:0|[1-9]\\d*)(?:\\.\\d+)?(?:[eE][+-]?\\d+)?)${suffix}(?![\\p{L}\\d_]))` +
         "|(?<name>`?[\\p{L}_@][\\p{L}\\p{Nd}_]*`?)" +
@@ -57,9 +57,7 @@ function patternOf(syntax: ExpressionSyntax): RegExp {
         "|(?<sign>\\?\\?|\\?\\.|&&|\\|\\||[=!<>]=|->|::|--|\\+\\+|[-+*/%<>=!?:.,;()[\\]{}|&$]))",
       "yu",
     );
-    patterns.set(syntax, pattern);
-  }
-  return pattern;
+  });
 }
 
 /** Splits a text into lexemes; `undefined` if a part of it is not a lexeme. */

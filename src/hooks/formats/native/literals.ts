@@ -58,46 +58,44 @@ const withPoint = (number: number) => {
   return /[.e]/.test(text) ? text : `${text}.0`;
 };
 
-/** Kotlin. Durations are whole milliseconds, as in Compose's animations. */
-export const kotlin: Language = {
-  name: "kotlin",
-  numberSuffixes: "fFuUL",
+/** What most of the languages have in common. */
+const usual = {
+  numberSuffixes: "",
   stringPrefix: "",
-  lists: false,
+  lists: true,
   implicitMembers: false,
   messages: false,
+  hasIntegers: true,
+  booleans: ["true", "false"],
+} as const;
+
+/** Kotlin. Durations are whole milliseconds, as in Compose's animations. */
+export const kotlin: Language = {
+  ...usual,
+  name: "kotlin",
+  numberSuffixes: "fFuUL",
+  lists: false,
   text: kotlinText,
   list: (items) => `listOf(${items.join(", ")})`,
   duration: (milliseconds) => plain(Math.round(milliseconds)),
   curve: (points) => `CubicBezierEasing(${points.map((point) => `${point}f`).join(", ")})`,
-  hasIntegers: true,
-  booleans: ["true", "false"],
 };
 
 /** Swift. Durations are seconds, like `TimeInterval`. */
 export const swift: Language = {
+  ...usual,
   name: "swift",
-  numberSuffixes: "",
-  stringPrefix: "",
-  lists: true,
   implicitMembers: true,
-  messages: false,
   text: swiftText,
   list: (items, isMixed) => `[${items.join(", ")}]${isMixed ? " as [Any]" : ""}`,
   duration: (milliseconds) => withPoint(milliseconds / 1000),
   curve: (points) => `CAMediaTimingFunction(controlPoints: ${points.join(", ")})`,
-  hasIntegers: true,
-  booleans: ["true", "false"],
 };
 
 /** Dart. Durations are a `Duration`, which is precise to a microsecond. */
 export const dart: Language = {
+  ...usual,
   name: "dart",
-  numberSuffixes: "",
-  stringPrefix: "",
-  lists: true,
-  implicitMembers: false,
-  messages: false,
   text: dartText,
   list: (items) => `[${items.join(", ")}]`,
   duration: (milliseconds) =>
@@ -105,8 +103,6 @@ export const dart: Language = {
       ? `Duration(milliseconds: ${milliseconds})`
       : `Duration(microseconds: ${Math.round(milliseconds * 1000)})`,
   curve: (points) => `Cubic(${points.join(", ")})`,
-  hasIntegers: true,
-  booleans: ["true", "false"],
 };
 
 /** Boxes a literal as an Objective-C object, because lists contain only objects. */
@@ -116,11 +112,10 @@ export function boxed(literal: string): string {
 
 /** Objective-C. Durations are seconds, like `NSTimeInterval`. */
 export const objectiveC: Language = {
+  ...usual,
   name: "objective-c",
   numberSuffixes: "fFuUlL",
   stringPrefix: "@?",
-  lists: true,
-  implicitMembers: false,
   messages: true,
   text: objectiveCText,
   list: (items) => `@[${items.map(boxed).join(", ")}]`,
@@ -218,18 +213,6 @@ function dataLiteral(value: unknown, type: unknown, language: Language): string 
   return isPrintable(value) ? textLiteral(plainText(value), type, language) : undefined;
 }
 
-/** Prints the literal of a token's data; `undefined` if there is none. */
-function literalOf(
-  value: unknown,
-  type: unknown,
-  language: Language,
-  isDtcg: boolean,
-): string | undefined {
-  return isHeld(value, type, language)
-    ? dataLiteral(dataOf(value, type, language, isDtcg), type, language)
-    : undefined;
-}
-
 /** Whether a value of a token is code of a language, because a transform made it. */
 function isCode(value: unknown, { code }: MadeValue, language: Language): value is string {
   if (typeof value !== "string" || !isPrintable(value)) return false;
@@ -276,8 +259,10 @@ export class NativeLiterals {
    * @param value The value, or its template. Default: the value.
    */
   of(token: TransformedToken, value: unknown = token[this.#syntax.value]): string | undefined {
-    const { type, dtcg } = this.#syntax;
-    return this.codeOf(token, value) ?? literalOf(value, token[type], this.#language, dtcg);
+    const code = this.codeOf(token, value);
+    const [type, language] = [token[this.#syntax.type], this.#language];
+    if (code !== undefined || !isHeld(value, type, language)) return code;
+    return dataLiteral(dataOf(value, type, language, this.#syntax.dtcg), type, language);
   }
 }
 

@@ -3,6 +3,8 @@
  * between these schemes.
  * @module
  */
+import { isSingle } from "../../../../base/contexts/contexts.ts";
+import { syntaxOf } from "../../../../base/tokens/syntax.ts";
 import type { ThemeBlock, Themes } from "../../../../base/types/config.ts";
 import type { Dictionary, TransformedToken } from "../../../../base/types/token.ts";
 import { topologicalLevels } from "../../../../base/tokens/graph.ts";
@@ -19,10 +21,7 @@ export interface Schemes {
   declare(own: string, other: string): string;
   /** The themes without the tokens that `light-dark()` covers, directly or through references. */
   readonly themes: Themes;
-  /** The modifier of the schemes, its base context, and the other one. */
-  readonly modifier: string;
-  readonly base: string;
-  readonly other: string;
+  readonly pair: SchemePair;
   readonly otherDictionary: Dictionary;
   /** The scheme of a context: `light` or `dark`. */
   schemeOf(context: string): "light" | "dark";
@@ -105,11 +104,8 @@ export function schemesOf(
   base: Dictionary,
   printer: (dictionary: Dictionary) => (token: TransformedToken) => string,
 ): Schemes {
-  const valueKey = usesDtcg ? "$value" : "value";
-  const typeKey = usesDtcg ? "$type" : "type";
-  const isAlone = ({ contexts }: ThemeBlock) =>
-    Object.keys(contexts).length === 1 && contexts[pair.name] === pair.other;
-  const block = themes.blocks.find(isAlone);
+  const { value: valueKey, type: typeKey } = syntaxOf(usesDtcg);
+  const block = themes.blocks.find(({ contexts }) => isSingle(contexts, pair.name, pair.other));
   const elsewhere = new Set(
     themes.blocks.filter((other) => other !== block)
       .flatMap(({ tokens }) => tokens.map(({ key }) => key)),
@@ -160,9 +156,7 @@ export function schemesOf(
     pairs,
     declare: (own, other) =>
       `light-dark(${(pair.isBaseDark ? [other, own] : [own, other]).join(", ")})`,
-    modifier: pair.name,
-    base: pair.base,
-    other: pair.other,
+    pair,
     otherDictionary: block?.dictionary ?? base,
     schemeOf: (context) => (context === pair.base) === pair.isBaseDark ? "dark" : "light",
     themes: { ...themes, resets: themes.resets.map(rest), blocks: themes.blocks.map(rest) },

@@ -20,8 +20,9 @@ import type { ContextSelectors } from "../../../../base/types/manifest.ts";
 /** Nested rules that select one combination of contexts, outermost first. */
 export type Rules = string[];
 
-/** A condition that selects a context: an at-rule, such as a media query, or a selector. */
-type Condition = { atRule: string } | { selector: string };
+/** Whether a condition that selects a context is an at-rule, such as a media query, and not a selector. */
+const isAtRule = (condition: string) => condition.startsWith("@");
+const isSelector = (condition: string) => !isAtRule(condition);
 
 /** Whether a rule is a container query. It applies to elements inside a container, never to the root. */
 export const isContainer = (rule: string): boolean => /^@container\b/i.test(rule);
@@ -65,9 +66,6 @@ function filled(template: string, context: string): string {
 function compound(selector: string): string {
   return /^[[.:#][^\s,>+~]*$/.test(selector) ? selector : `:is(${selector})`;
 }
-
-const conditionOf = (text: string): Condition =>
-  text.startsWith("@") ? { atRule: text } : { selector: text };
 
 /**
  * The selector of the roots of an `@scope` rule; any other condition unchanged. Elements inherit variables from the
@@ -114,16 +112,13 @@ export class ThemeSelectors {
    * must not be higher; with at-rules, which do not add specificity to the root, it must be the same.
    */
   #neededSpecificity(): Specificity | undefined {
-    const conditions = this.#modifiers.flatMap(({ name, contexts }) =>
-      contexts.flatMap((context) => this.#conditions(name, context))
-    );
-    const selectors = conditions.flatMap((one) => "selector" in one ? [one.selector] : []);
-    const own = selectors.flatMap(selectorsIn).map(specificityOf);
+    const conditions = this.#modifiers.flatMap(({ name }) => this.#conditionsOf(name));
+    const own = conditions.filter(isSelector).flatMap(selectorsIn).map(specificityOf);
     const roots = selectorsIn(this.#root).map(specificityOf);
     const all = commonSpecificity([...own, ...roots]);
     const isAll = (list: readonly Specificity[]) =>
       list.every((one) => compareSpecificity(one, list[0]) === 0);
-    const hasAtRules = this.#modifiers.length > 1 && conditions.some((one) => "atRule" in one);
+    const hasAtRules = this.#modifiers.length > 1 && conditions.some(isAtRule);
     const isRight = isAll(own) &&
       (hasAtRules
         ? isAll([...own, ...roots])
@@ -145,37 +140,40 @@ export class ThemeSelectors {
     return [...this.#around, this.#root];
   }
 
-  #conditions(modifier: string, context: string): Condition[] {
+  #conditions(modifier: string, context: string): string[] {
     const given = getOwn(this.#options.themeSelectors ?? {}, modifier);
     const own = isPlainObject(given) ? getOwn(given, context) : given;
     if (own === undefined) return this.#usual(modifier, context);
-    return [own as string | string[]].flat()
-      .map((text) => conditionOf(rootOfScope(filled(text, context))));
+    return [own as string | string[]].flat().map((text) => rootOfScope(filled(text, context)));
+  }
+
+  /** The conditions of all contexts of a modifier. */
+  #conditionsOf(modifier: string): string[] {
+    const { contexts } = this.#modifiers.find(({ name }) => name === modifier)!;
+    return contexts.flatMap((context) => this.#conditions(modifier, context));
   }
 
   /** The default conditions of a context. */
-  #usual(modifier: string, context: string): Condition[] {
-    const attribute = { selector: `[${attributeOf(modifier)}=${cssString(context)}]` };
+  #usual(modifier: string, context: string): string[] {
+    const attribute = `[${attributeOf(modifier)}=${cssString(context)}]`;
     const system = this.#system;
     return system?.modifier === modifier && system.context === context
-      ? [attribute, { atRule: `@media (prefers-color-scheme: ${system.scheme})` }]
+      ? [attribute, `@media (prefers-color-scheme: ${system.scheme})`]
       : [attribute];
   }
 
   /** The selectors and at-rules, as text, that select each context of each modifier. */
   texts(): ContextSelectors {
-    const textsOf = (modifier: string, context: string) =>
-      this.#conditions(modifier, context).map((one) => "atRule" in one ? one.atRule : one.selector);
     return Object.fromEntries(this.#modifiers.map(({ name, contexts }) => [
       name,
-      Object.fromEntries(contexts.map((context) => [context, textsOf(name, context)])),
+      Object.fromEntries(contexts.map((context) => [context, this.#conditions(name, context)])),
     ]));
   }
 
   /** Whether a media query or another at-rule, except a container query, may select a context. */
   hasMedia(modifier: string, context: string): boolean {
     return this.#conditions(modifier, context).some((condition) =>
-      "atRule" in condition && !isContainer(condition.atRule)
+      isAtRule(condition) && !isContainer(condition)
     );
   }
 
@@ -184,11 +182,7 @@ export class ThemeSelectors {
    * container, CSS cannot tell which context of the other modifier the surrounding elements have.
    */
   checkContainers({ resets }: Themes): void {
-    const isContained = (name: string) => {
-      const { contexts } = this.#modifiers.find((one) => one.name === name)!;
-      const conditions = contexts.flatMap((context) => this.#conditions(name, context));
-      return conditions.some((one) => "atRule" in one && isContainer(one.atRule));
-    };
+    const isContained = (name: string) => this.#conditionsOf(name).some(isContainer);
     const shared = (one: ThemeBlock, other: ThemeBlock) => {
       const keys = new Set(other.tokens.map(({ key }) => key));
       return one.tokens.find(({ key }) => keys.has(key));
@@ -207,19 +201,13 @@ export class ThemeSelectors {
     }
   }
 
-  #selectorsOf(modifier: string): string[] {
-    const { contexts } = this.#modifiers.find(({ name }) => name === modifier)!;
-    return contexts.flatMap((context) => this.#conditions(modifier, context))
-      .flatMap((condition) => "selector" in condition ? [condition.selector] : []);
-  }
-
   /**
    * The rules that select a combination of contexts.
    *
    * @param kind Whether to return the rules with at-rules (`media`), or those with selectors only.
    */
   rules(contexts: Readonly<Record<string, string>>, kind: RuleKind): Rules[] {
-    const ways = Object.entries(contexts).reduce<{ name: string; condition: Condition }[][]>(
+    const ways = Object.entries(contexts).reduce<{ name: string; condition: string }[][]>(
       (ways, [name, context]) =>
         this.#conditions(name, context).flatMap((condition) =>
           ways.map((way) => [...way, { name, condition }])
@@ -227,7 +215,7 @@ export class ThemeSelectors {
       [[]],
     );
     return ways
-      .filter((way) => way.some(({ condition }) => "atRule" in condition) === (kind === "media"))
+      .filter((way) => way.some(({ condition }) => isAtRule(condition)) === (kind === "media"))
       .map((way) => this.#rulesOf(way));
   }
 
@@ -243,16 +231,14 @@ export class ThemeSelectors {
     ];
   }
 
-  #rulesOf(way: { name: string; condition: Condition }[]): Rules {
-    const atRules = way.flatMap(({ condition }) => "atRule" in condition ? [condition.atRule] : []);
+  #rulesOf(way: { name: string; condition: string }[]): Rules {
+    const conditions = way.map(({ condition }) => condition);
+    const atRules = conditions.filter(isAtRule);
     const isContained = atRules.some(isContainer);
-    const selectors = way.flatMap(({ condition }) =>
-      "selector" in condition ? [this.#raised(condition.selector)] : []
-    );
+    const selectors = conditions.filter(isSelector).map((selector) => this.#raised(selector));
     // Contexts chosen by selectors take precedence over media queries, which add no specificity.
-    const others = way.flatMap(({ name, condition }) =>
-      "atRule" in condition ? this.#selectorsOf(name) : []
-    );
+    const others = way.filter(({ condition }) => isAtRule(condition))
+      .flatMap(({ name }) => this.#conditionsOf(name)).filter(isSelector);
     const excluded = isContained ? others.flatMap(withDescendants) : others;
     const unless = others.length > 0 ? `:where(:not(${excluded.join(", ")}))` : "";
     const root = isContained ? this.#raised(containedSubjects(this.#root)) : this.#root;

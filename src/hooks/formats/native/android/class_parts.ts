@@ -3,6 +3,7 @@
  * @module
  */
 import { chunks } from "../../../../base/collections/chunks.ts";
+import { groupBy } from "../../../../base/collections/group_by.ts";
 import { type Member, pascal } from "../theme.ts";
 
 /** Maximum number of members in a class. A JVM constructor has 255 slots, and a color or text size uses two of them. */
@@ -19,15 +20,12 @@ export interface Part {
 /** Splits members into classes within the limits of the JVM. Too large a group is split by the groups inside. */
 export function partOf(name: string, members: readonly Member[], depth = 0): Part {
   if (members.length <= mostMembers) return { name, members, parts: [] };
-  const own: Member[] = [];
-  const groups = new Map<string, Member[]>();
-  for (const member of members) {
-    const { path } = member.token;
-    const group = pascal(path[depth] ?? "");
-    if (path.length <= depth + 1 || group === "") own.push(member);
-    else if (groups.has(group)) groups.get(group)!.push(member);
-    else groups.set(group, [member]);
-  }
+  const groups = groupBy(
+    members,
+    ({ token: { path } }) => path.length > depth + 1 ? pascal(path[depth]) : "",
+  );
+  const own = groups.get("") ?? [];
+  groups.delete("");
   // All members are in one group, such as a common prefix or the group being split.
   if (groups.size === 1 && own.length === 0) return partOf(name, members, depth + 1);
   const parts = [...groups].map(([group, inner]) => partOf(group, inner, depth + 1));

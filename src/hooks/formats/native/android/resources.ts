@@ -65,12 +65,9 @@ function qualifiersOf(
         `qualifiers has "${given}" for ${name}=${context}, which is not a valid qualifier`,
       );
     }
-    if (own) return context === base ? [[context, ""]] : [];
-    const { scheme, contrast } = known.get(context) ?? {};
-    if (scheme === "dark" && contrast !== "high") {
-      return [[context, context === base ? "" : "night"]];
-    }
-    return context === base ? [[context, ""]] : [];
+    if (context === base) return [[context, ""]];
+    const { scheme, contrast } = own ? {} : known.get(context) ?? {};
+    return scheme === "dark" && contrast !== "high" ? [[context, "night"]] : [];
   }));
 }
 

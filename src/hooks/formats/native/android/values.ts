@@ -3,6 +3,7 @@
  * (Android developers).
  * @module
  */
+import { remembered } from "../../../../base/collections/remembered.ts";
 import { withoutExponents } from "../../css/literals.ts";
 import { exactResourceText, formattedAttribute } from "./resource_text.ts";
 import { getOwn } from "../../../../base/tokens/plain_object.ts";
@@ -59,14 +60,13 @@ export class ResourceNames {
   }
 
   #claim(key: string, taken: Set<string>, candidates: (count: number) => string): string {
-    const known = this.#parts.get(key);
-    if (known !== undefined) return known;
-    let count = 1;
-    while (taken.has(candidates(count))) count++;
-    const name = candidates(count);
-    taken.add(name);
-    this.#parts.set(key, name);
-    return name;
+    return remembered(this.#parts, key, () => {
+      let count = 1;
+      while (taken.has(candidates(count))) count++;
+      const name = candidates(count);
+      taken.add(name);
+      return name;
+    });
   }
 
   /** The name of a part of a token, joined by as many underscores as make it unique. */
@@ -87,6 +87,9 @@ export class ResourceNames {
     );
   }
 }
+
+const integer = (name: string, value: number) =>
+  row("integers", "integer", name, String(Math.round(value)));
 
 const float = (name: string, value: number): Resource => ({
   file: "dimens",
@@ -210,7 +213,7 @@ export function resourcesOf(
       return [float(name, value)];
     case "duration":
     case "fontWeight":
-      return [row("integers", "integer", name, String(Math.round(value)))];
+      return [integer(name, value)];
     case "fontFamily":
       return [fontFamily(name, value, names)];
     case "text":
@@ -238,13 +241,8 @@ export function resourcesOf(
       });
     case "transition":
       return [
-        row(
-          "integers",
-          "integer",
-          names.part(name, "duration"),
-          String(Math.round(value.duration)),
-        ),
-        row("integers", "integer", names.part(name, "delay"), String(Math.round(value.delay))),
+        integer(names.part(name, "duration"), value.duration),
+        integer(names.part(name, "delay"), value.delay),
         interpolator(names.part(name, "easing"), value.curve),
       ];
     case "typography":

@@ -4,9 +4,7 @@
  */
 import { factsOf } from "../../../registry/build_facts.ts";
 import { type DeclaredArguments, defineFormat } from "../../../registry/define_format.ts";
-import { checkAllowed } from "../../../registry/allowed_paths.ts";
 import { text } from "../../../registry/settings.ts";
-import { callVolume } from "../../../registry/volume_call.ts";
 import type { FormatFn, FormattedPart, LocalOptions } from "../../../../base/types/config.ts";
 import type { Dictionary, TransformedToken } from "../../../../base/types/token.ts";
 import { hasOwn, isPlainObject, type Tree } from "../../../../base/tokens/plain_object.ts";
@@ -14,6 +12,7 @@ import { type Syntax, syntaxOf } from "../../../../base/tokens/syntax.ts";
 import { isColor } from "../../../../base/values/colors/read_color.ts";
 import { plainText } from "../../../../base/values/text/plain_text.ts";
 import { literalText } from "../../../../base/values/text/string_literals.ts";
+import { readAsset } from "../../assets/asset_files.ts";
 import { appearances } from "../appearances.ts";
 import { nameIn, objectiveCName } from "../identifiers.ts";
 import { boxed, languageIn, NativeLiterals, objectiveC } from "../literals.ts";
@@ -203,11 +202,7 @@ async function printCatalog(
     appearances: options.appearances,
     groupFolders,
     valueOf: (token) => token[value],
-    read: async (path) => {
-      // This setting belongs to the configuration, not to files.
-      await checkAllowed(volume, path, options as { allowedFolders?: string[] });
-      return new Uint8Array(await callVolume(volume, "readFile", path));
-    },
+    read: (path) => readAsset(volume, path, options),
   });
 }
 

@@ -33,17 +33,8 @@ const stylesByWord: readonly (readonly [RegExp, readonly SystemStyle[]])[] = [
   [/^(?:body|paragraphs?|copy|prose)$/, ["body", "footnote"]],
 ];
 
-const anyStyle: readonly SystemStyle[] = [
-  "largeTitle",
-  "title",
-  "title2",
-  "title3",
-  "body",
-  "subheadline",
-  "footnote",
-  "caption",
-  "caption2",
-];
+/** The body has the size of a headline. */
+const anyStyle = (Object.keys(systemStyles) as SystemStyle[]).filter((one) => one !== "headline");
 
 /** The text style of the system for a token: its role by the words of the path, then the nearest size. */
 export function systemStyleOf(path: readonly string[], size: number): SystemStyle {

@@ -78,6 +78,9 @@ function textStyle(
 /** Prints an expression that interpolates between two values by the share `t`. */
 type Lerp = (own: string, other: string) => string;
 
+const lerpDouble: Lerp = (own, other) => `lerpDouble(${own}, ${other}, t)!`;
+const lerpAs = (type: string): Lerp => (own, other) => `${type}.lerp(${own}, ${other}, t)!`;
+
 /** Switches halfway, for values that cannot be interpolated. */
 const halfway: Lerp = (own, other) => `t < 0.5 ? ${own} : ${other}`;
 
@@ -95,25 +98,13 @@ export class FlutterValues extends ValuePrinter<HelperType> {
   }
 
   protected override readonly forms: Forms<[lerp: Lerp]> = {
-    color: [() => "Color", color, (own, other) => `Color.lerp(${own}, ${other}, t)!`],
-    length: [
-      () => "double",
-      ({ pixels }) => double(pixels),
-      (own, other) => `lerpDouble(${own}, ${other}, t)!`,
-    ],
-    fontSize: [
-      () => "double",
-      ({ pixels }) => double(pixels),
-      (own, other) => `lerpDouble(${own}, ${other}, t)!`,
-    ],
-    number: [() => "double", double, (own, other) => `lerpDouble(${own}, ${other}, t)!`],
+    color: [() => "Color", color, lerpAs("Color")],
+    length: [() => "double", ({ pixels }) => double(pixels), lerpDouble],
+    fontSize: [() => "double", ({ pixels }) => double(pixels), lerpDouble],
+    number: [() => "double", double, lerpDouble],
     duration: [() => "Duration", dart.duration, halfway],
     fontFamily: [() => "List<String>", (names) => list(fontsOf(names).map(dart.text)), halfway],
-    fontWeight: [
-      () => "FontWeight",
-      weight,
-      (own, other) => `FontWeight.lerp(${own}, ${other}, t)!`,
-    ],
+    fontWeight: [() => "FontWeight", weight, lerpAs("FontWeight")],
     curve: [() => "Cubic", curve, halfway],
     stroke: [() => this.helper("Stroke"), (stroke) => this.#stroke(stroke), halfway],
     border: [
@@ -143,7 +134,7 @@ export class FlutterValues extends ValuePrinter<HelperType> {
           list(stops.map(({ position }) => double(position)))
         })`;
       },
-      (own, other) => `LinearGradient.lerp(${own}, ${other}, t)!`,
+      lerpAs("LinearGradient"),
     ],
     transition: [
       () => this.helper("Transition"),
@@ -153,11 +144,7 @@ export class FlutterValues extends ValuePrinter<HelperType> {
         }, curve: ${curve(shape)})`,
       halfway,
     ],
-    typography: [
-      () => "TextStyle",
-      textStyle,
-      (own, other) => `TextStyle.lerp(${own}, ${other}, t)!`,
-    ],
+    typography: [() => "TextStyle", textStyle, lerpAs("TextStyle")],
     text: [() => "String", (text) => dart.text(text), halfway],
     boolean: [() => "bool", String, halfway],
   };
