@@ -56,7 +56,7 @@ function holds(list: unknown, isOne: (node: Tree) => boolean): boolean {
 }
 
 function collectionsIn(root: Tree): { key: string; list: unknown } | undefined {
-  if (isPlainObject(root.variableCollections) || Array.isArray(root.variableCollections)) {
+  if (isList(root.variableCollections)) {
     return { key: "variableCollections", list: root.variableCollections };
   }
   return isList(root.collections) ? { key: "collections", list: root.collections } : undefined;

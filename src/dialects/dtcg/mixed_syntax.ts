@@ -2,6 +2,7 @@
  * Reports tokens with properties of both syntaxes in files that are not validated against DTCG 2025.10.
  * @module
  */
+import { remembered } from "../../base/collections/remembered.ts";
 import { dtcgProperty } from "../../base/diagnostics/catalog/dtcg.ts";
 import type { Report } from "../../base/diagnostics/collector.ts";
 import { hasOwn, type Tree } from "../../base/tokens/plain_object.ts";
@@ -26,14 +27,11 @@ export function reportMixedSyntax(tree: Tree, file: string, report: Report): voi
     if (property === undefined || (property === "type" && isTypedBelow)) return isTypedBelow;
     const isExtra = property === "value" && hasValue;
     const help = isExtra ? 'Remove it: the token has "$value"' : `Write "$${property}"`;
-    const known = byHelp.get(help);
-    if (known) known.count++;
-    else {
-      const problem = property === "type" || isExtra
-        ? "is not read beside $value"
-        : "is beside $type, which belongs to $value";
-      byHelp.set(help, { path: [...pathOf(place), property], problem, count: 1 });
-    }
+    const problem = property === "type" || isExtra
+      ? "is not read beside $value"
+      : "is beside $type, which belongs to $value";
+    const first = () => ({ path: [...pathOf(place), property], problem, count: 0 });
+    remembered(byHelp, help, first).count++;
     return isTypedBelow;
   }, false);
   for (const [help, { path, problem, count }] of byHelp) {

@@ -3,6 +3,7 @@
  * [{ name, type, value }] }] }`.
  * @module
  */
+import { remembered } from "../../../base/collections/remembered.ts";
 import {
   designToolUnknown,
   designToolValue,
@@ -96,12 +97,7 @@ export function readListedModes(
       }
       const place = { file, path: [...at, "value"] };
       const value = aliasOf(one.value) ?? valueOf(style ?? written, type);
-      const existing = variables.get(name);
-      const values = existing?.values ?? new Map<string, FigmaModeValue>();
-      if (value) values.set(modeName, { value, place });
-      else report(designToolValue(name, `has no value of type ${type} in a mode`, place));
-      if (existing) continue;
-      variables.set(name, {
+      const { values } = remembered(variables, name, () => ({
         id: undefined,
         name,
         type,
@@ -109,8 +105,10 @@ export function readListedModes(
         scopes: texts(one.scopes),
         codeSyntax: {},
         isHidden: false,
-        values,
-      });
+        values: new Map(),
+      }));
+      if (value) values.set(modeName, { value, place });
+      else report(designToolValue(name, `has no value of type ${type} in a mode`, place));
     }
   }
   return {

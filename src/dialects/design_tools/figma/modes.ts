@@ -3,6 +3,7 @@
  * @module
  */
 import { addTo } from "../../../base/collections/group_by.ts";
+import { remembered } from "../../../base/collections/remembered.ts";
 import { getOwn, hasOwn, isPlainObject, type Tree } from "../../../base/tokens/plain_object.ts";
 import { isMember, pathOf, walkTree } from "../../../base/tokens/walk.ts";
 import { folderOf } from "../../../base/values/paths/path.ts";
@@ -117,8 +118,8 @@ class AliasNames {
       if (!isPlainObject(data) || name === undefined) continue;
       const [id, target] = [text(data.targetVariableId), text(data.targetVariableName)];
       if (id !== undefined) this.#byId.set(id, name);
-      const targets = this.#targets.get(name) ?? new Set();
-      this.#targets.set(name, target === undefined ? targets : targets.add(target));
+      const targets = remembered(this.#targets, name, () => new Set());
+      if (target !== undefined) targets.add(target);
     }
   }
 
@@ -226,9 +227,17 @@ function collectionOf(modes: readonly ReadMode[], name: string): FigmaCollection
       const own = path.join("/");
       const key = idOf(token) ?? own;
       const isBoolean = extensions["com.figma.type"] === "boolean";
-      const existing = variables.get(key);
-      const values = existing?.values ?? new Map<string, FigmaModeValue>();
       const syntax = extensions["com.figma.codeSyntax"];
+      const { values } = remembered(variables, key, () => ({
+        id: idOf(token),
+        name: own,
+        type: isBoolean ? "BOOLEAN" : typesOf[type] ?? "STRING",
+        description: text(node.$description),
+        scopes: texts(extensions["com.figma.scopes"]),
+        codeSyntax: isPlainObject(syntax) ? syntax : {},
+        isHidden: extensions["com.figma.hiddenFromPublishing"] === true,
+        values: new Map(),
+      }));
       values.set(file, {
         value: aliasOf(token, paths) ?? {
           kind: "literal",
@@ -236,19 +245,6 @@ function collectionOf(modes: readonly ReadMode[], name: string): FigmaCollection
         },
         place: { file, path: [...path, "$value"] },
       });
-      variables.set(
-        key,
-        existing ?? {
-          id: idOf(token),
-          name: own,
-          type: isBoolean ? "BOOLEAN" : typesOf[type] ?? "STRING",
-          description: text(node.$description),
-          scopes: texts(extensions["com.figma.scopes"]),
-          codeSyntax: isPlainObject(syntax) ? syntax : {},
-          isHidden: extensions["com.figma.hiddenFromPublishing"] === true,
-          values,
-        },
-      );
     }
   }
   return {

@@ -2,6 +2,7 @@
  * Reads collections of Figma whose modes are nested groups, as plugins write them.
  * @module
  */
+import { remembered } from "../../../base/collections/remembered.ts";
 import { designToolValue } from "../../../base/diagnostics/catalog/design_tools.ts";
 import type { Report } from "../../../base/diagnostics/collector.ts";
 import { isPlainObject, type Tree } from "../../../base/tokens/plain_object.ts";
@@ -128,13 +129,12 @@ export function readNestedModes(files: readonly NestedFile[], report: Report): F
           const type = typeOf(token);
           const place = { file, path: [...at, ...path, key] };
           const value = aliasOf(token, name, targets) ?? valueOf(plainValue(node[key], type), type);
-          const existing = variables.get(own);
-          const values = existing?.values ?? new Map<string, FigmaModeValue>();
+          const { values } = remembered(variables, own, () => {
+            const description = text(node.$description) ?? text(node.description);
+            return { ...aboutOf(node), name: own, type, description, values: new Map() };
+          });
           if (value) values.set(mode, { value, place });
           else report(designToolValue(own, `has no value of type ${type} in a mode`, place));
-          if (existing) continue;
-          const description = text(node.$description) ?? text(node.description);
-          variables.set(own, { ...aboutOf(node), name: own, type, description, values });
         }
       }
       return {

@@ -3,6 +3,7 @@
  * collections become a separate modifier.
  * @module
  */
+import { remembered } from "../../../base/collections/remembered.ts";
 import {
   designToolAbsent,
   designToolClash,
@@ -283,12 +284,11 @@ class ProjectMaker {
 
   #note(alias: FigmaAlias, user: FigmaVariable, place: Place, isLost: boolean): void {
     const { name = alias.id ?? "", collection } = this.#variables.nameOf(alias);
-    const missing = this.#missing.get(collection) ??
-      { users: new Set(), targets: new Set(), place, isLost: false };
+    const make = () => ({ users: new Set(), targets: new Set(), place, isLost: false }) as Missing;
+    const missing = remembered(this.#missing, collection, make);
     missing.users.add(user);
     missing.targets.add(name);
     missing.isLost ||= isLost;
-    this.#missing.set(collection, missing);
   }
 
   /** Reports tokens that two collections define. The later one wins. */

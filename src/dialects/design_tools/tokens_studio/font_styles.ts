@@ -38,14 +38,8 @@ export function styledWeights(sets: readonly Tree[]): StyledWeights {
       },
     });
   }
-  const work = [...styled];
-  for (let name = work.pop(); name !== undefined; name = work.pop()) {
-    for (const user of users.get(name) ?? []) {
-      if (styled.has(user)) continue;
-      styled.add(user);
-      work.push(user);
-    }
-  }
+  // The loop also visits what it adds.
+  for (const name of styled) for (const user of users.get(name) ?? []) styled.add(user);
   return styled;
 }
 

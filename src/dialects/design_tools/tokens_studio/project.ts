@@ -166,7 +166,6 @@ export function tokensStudioProject(
     const { enabled, source } = groups.length > 0
       ? conditionsOf(name, groups)
       : withoutThemes(name, written.metadata);
-    if (enabled?.length === 0 && source?.length === 0) return [];
     const converted = (isPrinted: boolean) => {
       const key = [file, isPrinted, ...weights, ...[...compositions].flat(2), ...dollars].join();
       return keep(
@@ -175,16 +174,14 @@ export function tokensStudioProject(
         () => tagged(convertSet(tree, weights, compositions), file, isPrinted),
       );
     };
-    const found: PrintedSet[] = [];
-    if (source?.length !== 0) {
-      const writtenSet = { name, file, tree: converted(false), isSource: true };
-      found.push({ ...writtenSet, ...(source && { when: source }) });
-    }
-    if (enabled?.length !== 0) {
-      const writtenSet = { name, file, tree: converted(true), isSource: false };
-      found.push({ ...writtenSet, ...(enabled && { when: enabled }) });
-    }
-    return found;
+    const parts = [{ when: source, isSource: true }, { when: enabled, isSource: false }];
+    return parts.filter(({ when }) => when?.length !== 0).map(({ when, isSource }) => ({
+      name,
+      file,
+      tree: converted(!isSource),
+      isSource,
+      ...(when && { when }),
+    }));
   });
   const modifiers = groups.map(({ modifier }) => modifier);
   // Without an order, sets that are only for references come first, as in sd-transforms.
