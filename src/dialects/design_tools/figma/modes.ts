@@ -104,53 +104,48 @@ function clustersOf(modes: readonly ReadMode[]): ReadMode[][] {
   return clusters.map((cluster) => cluster.modes);
 }
 
-/** Learns names of collections from aliases in other files. */
-class AliasNames {
+/**
+ * Names of clusters that aliases in other files mention: by the ids of their variables, or because only one cluster
+ * contains all variables that aliases refer to in a collection.
+ */
+function aliasNamesOf(
+  modes: readonly ReadMode[],
+  clusters: readonly (readonly ReadMode[])[],
+): Map<readonly ReadMode[], string> {
   /** Names of collections by variable id. */
-  #byId = new Map<string, string>();
+  const byId = new Map<string, string>();
   /** Names of the variables that aliases refer to, by collection. */
-  #targets = new Map<string, Set<string>>();
-
-  constructor(modes: readonly ReadMode[]) {
-    for (const { extensions } of modes.flatMap(({ tokens }) => tokens)) {
-      const data = extensions["com.figma.aliasData"];
-      const name = isPlainObject(data) ? text(data.targetVariableSetName) : undefined;
-      if (!isPlainObject(data) || name === undefined) continue;
-      const [id, target] = [text(data.targetVariableId), text(data.targetVariableName)];
-      if (id !== undefined) this.#byId.set(id, name);
-      const targets = remembered(this.#targets, name, () => new Set());
-      if (target !== undefined) targets.add(target);
-    }
+  const targetsOf = new Map<string, Set<string>>();
+  for (const { extensions } of modes.flatMap(({ tokens }) => tokens)) {
+    const data = extensions["com.figma.aliasData"];
+    const name = isPlainObject(data) ? text(data.targetVariableSetName) : undefined;
+    if (!isPlainObject(data) || name === undefined) continue;
+    const [id, target] = [text(data.targetVariableId), text(data.targetVariableName)];
+    if (id !== undefined) byId.set(id, name);
+    const targets = remembered(targetsOf, name, () => new Set());
+    if (target !== undefined) targets.add(target);
   }
-
-  /**
-   * Finds the names of clusters: by the ids of their variables, or because only one cluster contains all variables that
-   * aliases refer to in a collection.
-   */
-  namesOf(clusters: readonly (readonly ReadMode[])[]): Map<readonly ReadMode[], string> {
-    const names = new Map<readonly ReadMode[], string>();
-    for (const cluster of clusters) {
-      const ids = cluster.flatMap(({ tokens }) => tokens.map((token) => idOf(token) ?? ""));
-      const name = ids.map((id) => this.#byId.get(id)).find((item) => item !== undefined);
-      if (name !== undefined) names.set(cluster, name);
-    }
-    // Variables of a library have other ids in the files that use it.
-    const knownNames = new Set(names.values());
-    const open = clusters.filter((cluster) => !names.has(cluster)).map((cluster) => ({
-      cluster,
-      own: new Set(cluster.flatMap(({ tokens }) => tokens.map(({ path }) => path.join("/")))),
-    }));
-    const claims = new Map<readonly ReadMode[], string[]>();
-    for (const [name, targets] of this.#targets) {
-      if (knownNames.has(name) || targets.size === 0) continue;
-      const found = open.filter(({ own }) => [...targets].every((target) => own.has(target)));
-      if (found.length !== 1) continue;
-      const [{ cluster }] = found;
-      addTo(claims, cluster, name);
-    }
-    for (const [cluster, own] of claims) if (own.length === 1) names.set(cluster, own[0]);
-    return names;
+  const names = new Map<readonly ReadMode[], string>();
+  for (const cluster of clusters) {
+    const ids = cluster.flatMap(({ tokens }) => tokens.map((token) => idOf(token) ?? ""));
+    const name = ids.map((id) => byId.get(id)).find((item) => item !== undefined);
+    if (name !== undefined) names.set(cluster, name);
   }
+  // Variables of a library have other ids in the files that use it.
+  const knownNames = new Set(names.values());
+  const open = clusters.filter((cluster) => !names.has(cluster)).map((cluster) => ({
+    cluster,
+    own: new Set(cluster.flatMap(({ tokens }) => tokens.map(({ path }) => path.join("/")))),
+  }));
+  const claims = new Map<readonly ReadMode[], string[]>();
+  for (const [name, targets] of targetsOf) {
+    if (knownNames.has(name) || targets.size === 0) continue;
+    const found = open.filter(({ own }) => [...targets].every((target) => own.has(target)));
+    if (found.length !== 1) continue;
+    addTo(claims, found[0].cluster, name);
+  }
+  for (const [cluster, own] of claims) if (own.length === 1) names.set(cluster, own[0]);
+  return names;
 }
 
 const folderName = (file: string) =>
@@ -262,7 +257,7 @@ function collectionOf(modes: readonly ReadMode[], name: string): FigmaCollection
 export function readModes(files: readonly ModeFile[]): FigmaCollection[] {
   const modes = files.map(readMode);
   const clusters = clustersOf(modes);
-  const aliasNames = new AliasNames(modes).namesOf(clusters);
+  const aliasNames = aliasNamesOf(modes, clusters);
   const names = new Set<string>();
   return clusters.map((cluster) => {
     const clusterName = aliasNames.get(cluster) ?? nameOf(cluster, clusters);

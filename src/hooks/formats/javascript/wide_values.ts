@@ -32,39 +32,30 @@ interface WideColorsOptions {
   readonly usesDtcg?: boolean;
 }
 
-/** The values of the tokens of one dictionary with wide colors. */
-class WideValues {
-  #dictionary: Dictionary;
-  #texts: WideTexts;
-  #valueKey: "value" | "$value";
-
-  constructor(dictionary: Dictionary, texts: WideTexts, valueKey: "value" | "$value") {
-    this.#dictionary = dictionary;
-    this.#texts = texts;
-    this.#valueKey = valueKey;
-  }
-
-  /** The value of a token with wide colors; `undefined` if it has none. */
-  of(token: TransformedToken): unknown {
-    const value = token[this.#valueKey];
+/** Makes a function that gives the value of a token with wide colors; `undefined` if it has none. */
+function wideValues(
+  { tokenMap, unfilteredTokenMap = tokenMap }: Dictionary,
+  texts: WideTexts,
+  valueKey: "value" | "$value",
+): (token: TransformedToken) => unknown {
+  const wideOf = (token: TransformedToken): unknown => {
+    const value = token[valueKey];
     // The text already contains its references and colors.
-    if (typeof value !== "object") return this.#texts.get(token)?.wide;
-    const made = this.#inside(untransformedValue(token, this.#valueKey), value);
+    if (typeof value !== "object") return texts.get(token)?.wide;
+    const made = inside(untransformedValue(token, valueKey), value);
     return made === value ? undefined : made;
-  }
-
+  };
   /** Replaces the parts of a value that were written as wide colors. Returns the value itself if there are none. */
-  #inside(written: unknown, value: unknown): unknown {
+  const inside = (written: unknown, value: unknown): unknown => {
     if (typeof written === "string") {
       const key = soleKey(written);
-      const { unfilteredTokenMap, tokenMap } = this.#dictionary;
-      const target = key === undefined ? undefined : atKey(key, unfilteredTokenMap ?? tokenMap);
-      return (target && this.of(target)) ?? value;
+      const target = key === undefined ? undefined : atKey(key, unfilteredTokenMap);
+      return (target && wideOf(target)) ?? value;
     }
-    if (isColorObject(written)) return this.#texts.wideOf(written) ?? value;
+    if (isColorObject(written)) return texts.wideOf(written) ?? value;
     if (typeof written !== "object" || written === null) return value;
     if (Array.isArray(value)) {
-      const parts = value.map((part, at) => this.#inside((written as unknown[])[at], part));
+      const parts = value.map((part, at) => inside((written as unknown[])[at], part));
       return parts.some((part, at) => part !== value[at]) ? parts : value;
     }
     if (!isPlainObject(value)) return value;
@@ -72,12 +63,13 @@ class WideValues {
     let isChanged = false;
     for (const name of Object.keys(value)) {
       const part = getOwn(value, name);
-      const made = this.#inside(getOwn(written as Tree, name), part);
+      const made = inside(getOwn(written as Tree, name), part);
       isChanged ||= made !== part;
       setOwn(copy, name, made);
     }
     return isChanged ? copy : value;
-  }
+  };
+  return wideOf;
 }
 
 /** Nests replacement tokens like the originals. Omits tokens without a replacement. */
@@ -112,9 +104,9 @@ export async function withWideColors(
   const { WideTexts } = await import("../css/wide_gamut.ts");
   const syntax = syntaxOf(usesDtcg);
   const { value: valueKey } = syntax;
-  const wide = new WideValues(dictionary, await WideTexts.of(dictionary, syntax), valueKey);
+  const wideOf = wideValues(dictionary, await WideTexts.of(dictionary, syntax), valueKey);
   const allTokens = dictionary.allTokens.flatMap((token) => {
-    const value = wide.of(token);
+    const value = wideOf(token);
     if (value === undefined) return wideColors === "only" ? [] : [token];
     return [{ ...token, [valueKey]: wideColors === "only" ? value : [token[valueKey], value] }];
   });

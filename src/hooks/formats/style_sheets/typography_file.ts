@@ -87,19 +87,16 @@ function hasParts(token: TransformedToken, options: LocalOptions): boolean {
   return isPlainObject(value) || hasText(token, options);
 }
 
-class ThemedTypography {
-  /** The declarations of the base contexts, and others that only further contexts have. */
-  readonly declarations: TypographyDeclaration[];
-  /** The properties that contexts change. */
-  readonly changing: ReadonlySet<string>;
-
-  constructor(all: readonly (readonly TypographyDeclaration[])[]) {
-    const textsOf = (property: string) =>
-      new Set(all.map((list) => list.find((one) => one.property === property)?.text));
-    const found = new Map(all.toReversed().flat().map((one) => [one.property, one]));
-    this.declarations = [...found.values()];
-    this.changing = new Set([...found.keys()].filter((one) => textsOf(one).size > 1));
-  }
+/**
+ * The declarations of the base contexts, with others that only further contexts have, and the properties that contexts
+ * change.
+ */
+function merged(all: readonly (readonly TypographyDeclaration[])[]) {
+  const textsOf = (property: string) =>
+    new Set(all.map((list) => list.find((one) => one.property === property)?.text));
+  const found = new Map(all.toReversed().flat().map((one) => [one.property, one]));
+  const changing = new Set([...found.keys()].filter((one) => textsOf(one).size > 1));
+  return { declarations: [...found.values()], changing };
 }
 
 /** The typographies of a file by key, with the tokens that only some contexts have. */
@@ -122,7 +119,7 @@ function themedTypographies(
   }
   return lastOfNames(tokens).flatMap((token) => {
     const all = byKey.get(token.key);
-    return all ? [{ token, themed: new ThemedTypography(all) }] : [];
+    return all ? [{ token, ...merged(all) }] : [];
   });
 }
 
@@ -159,7 +156,7 @@ export function typographyFile(language: "css" | "scss" | "less"): FormatFn {
       const wanted = formatting?.commentStyle;
       const style = language === "css" ? cssCommentStyle(wanted) ?? "long" : wanted ?? "short";
       const typographies = themedTypographies(dictionary, themes, usesDtcg);
-      const rules = typographies.flatMap(({ token, themed: { declarations, changing } }) => {
+      const rules = typographies.flatMap(({ token, declarations, changing }) => {
         if (declarations.length === 0) return [];
         const rows = declarations.map(({ property, text: value }) => {
           const variable = `var(--${variableName(options, token, property)})`;
@@ -171,8 +168,8 @@ export function typographyFile(language: "css" | "scss" | "less"): FormatFn {
         return withComment(rule, comment, { style, position: "above", indentation: "" });
       });
       const changing = new Map(
-        typographies.filter(({ themed }) => themed.changing.size > 0)
-          .map(({ token, themed }) => [token.key, themed.changing]),
+        typographies.filter(({ changing }) => changing.size > 0)
+          .map(({ token, changing }) => [token.key, changing]),
       );
       const all = [inRules(around, rules.join("\n\n"), indentation)];
       if (themes && changing.size > 0) {

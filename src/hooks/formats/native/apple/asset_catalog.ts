@@ -47,33 +47,32 @@ function appearanceEntries({ scheme, contrast }: Appearance): Json {
   return list.length > 0 ? { appearances: list } : {};
 }
 
-/** The combinations of contexts that a catalog distinguishes, starting with the default appearance. */
-class Appearances {
-  readonly all: readonly {
-    readonly entry: Json;
-    readonly changes: ThemeModel["choices"][number]["changes"];
-  }[];
+/** A combination of contexts that a catalog distinguishes. */
+interface Shown {
+  readonly entry: Json;
+  readonly changes: ThemeModel["choices"][number]["changes"];
+}
 
-  constructor({ modifiers, choices }: ThemeModel, option: AppearancesOption | undefined) {
-    const known = modifiers.map((modifier) => {
-      const appearances = appearancesOf(modifier, option);
-      if (appearances.size > 0) return { modifier, appearances };
-      const { name, base } = modifier;
-      throw new TypeError(
-        `A catalog has no place for the contexts of ${name}: say in appearances what they are for, choose one with ` +
-          `contexts (${name}: "${base}"), or put {${name}} into the destination`,
-      );
-    });
-    const has = (test: (one: Appearance) => boolean) =>
-      known.some(({ appearances }) => [...appearances.values()].some(test));
-    const schemes = has(({ scheme }) => scheme !== undefined) ? ["light", "dark"] as const : [];
-    const contrasts = has(({ contrast }) => contrast !== undefined)
-      ? ["normal", "high"] as const
-      : [];
-    const wanted = (contrasts.length > 0 ? contrasts : ["normal"] as const).flatMap((contrast) =>
-      (schemes.length > 0 ? schemes : ["light"] as const).map((scheme) => ({ scheme, contrast }))
+/** The combinations of contexts, starting with the default appearance. */
+function shownIn(
+  { modifiers, choices }: ThemeModel,
+  option: AppearancesOption | undefined,
+): Shown[] {
+  const known = modifiers.map((modifier) => {
+    const appearances = appearancesOf(modifier, option);
+    if (appearances.size > 0) return { modifier, appearances };
+    const { name, base } = modifier;
+    throw new TypeError(
+      `A catalog has no place for the contexts of ${name}: say in appearances what they are for, choose one with ` +
+        `contexts (${name}: "${base}"), or put {${name}} into the destination`,
     );
-    this.all = wanted.map(({ scheme, contrast }) => {
+  });
+  const has = (part: keyof Appearance) =>
+    known.some(({ appearances }) => [...appearances.values()].some((one) => one[part]));
+  const schemes = has("scheme") ? ["light", "dark"] as const : ["light"] as const;
+  const contrasts = has("contrast") ? ["normal", "high"] as const : ["normal"] as const;
+  return contrasts.flatMap((contrast) =>
+    schemes.map((scheme) => {
       const contexts = Object.fromEntries(
         known.map(({ modifier, appearances }) => [
           modifier.name,
@@ -85,18 +84,8 @@ class Appearances {
         entry: appearanceEntries({ scheme, contrast }),
         changes: choice?.changes ?? new Map(),
       };
-    });
-  }
-
-  /** The token in each appearance; a single entry if it is the same in all. */
-  of(token: TransformedToken, isSame: (one: TransformedToken, other: TransformedToken) => boolean) {
-    const tokens = this.all.map(({ entry, changes }) => ({
-      entry,
-      token: changes.get(token.key) ?? token,
-    }));
-    const [any] = tokens;
-    return tokens.every((one) => isSame(one.token, any.token)) ? [any] : tokens;
-  }
+    })
+  );
 }
 
 function colorEntry(space: string, channels: readonly string[], alpha: number): Json {
@@ -183,13 +172,18 @@ export async function assetCatalog(
   options: AssetCatalogOptions,
 ): Promise<FormattedPart[]> {
   const { groupFolders, valueOf } = options;
-  const appearances = new Appearances(model, options.appearances);
+  const shown = shownIn(model, options.appearances);
   const isSame = (one: TransformedToken, other: TransformedToken) =>
     one === other || JSON.stringify(valueOf(one)) === JSON.stringify(valueOf(other));
   const parts: FormattedPart[] = [];
   for (const token of model.tokens) {
     const place = assetName(token, groupFolders);
-    const all = appearances.of(token, isSame);
+    const inAll = shown.map(({ entry, changes }) => ({
+      entry,
+      token: changes.get(token.key) ?? token,
+    }));
+    // One entry is enough if the token is the same in all appearances.
+    const all = inAll.every((one) => isSame(one.token, inAll[0].token)) ? [inAll[0]] : inAll;
     if (isImage(token)) {
       const images = all.map(({ entry, token }) => ({ entry, path: String(valueOf(token)) }));
       parts.push(...await imageSet(`${place}.imageset`, images, options));
