@@ -33,11 +33,8 @@ export async function checkPlayground(browser, { site, examples, hostile, large,
     return tab;
   }
 
-  const built = (tab, count = 1) =>
-    tab.waitForFunction(
-      (wanted) => Number(document.documentElement.dataset.builds ?? 0) >= wanted,
-      count,
-    );
+  const built = (tab) =>
+    tab.waitForFunction(() => Number(document.documentElement.dataset.builds ?? 0) >= 1);
   const statusOf = (tab) => tab.textContent(".status");
   const outputOf = async (tab) =>
     (await tab.$$eval(

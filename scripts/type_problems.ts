@@ -21,14 +21,9 @@ const options: ts.CompilerOptions = {
  * The type errors in modules, each with its file.
  *
  * @param root The folder that the names of files are relative to.
- * @param more Options beside those of a strict module.
  */
-export function typeProblems(
-  modules: readonly string[],
-  root: string,
-  more: ts.CompilerOptions = {},
-): string[] {
-  const program = ts.createProgram(modules, { ...options, ...more });
+export function typeProblems(modules: readonly string[], root: string): string[] {
+  const program = ts.createProgram(modules, options);
   return modules.flatMap((name) => {
     const source = program.getSourceFile(name);
     return [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)]

@@ -33,7 +33,7 @@ export function label(text: string, x: number, y: number, options: {
   fill?: string;
   isCode?: boolean;
   anchor?: "start" | "middle";
-} = {}): string {
+}): string {
   const { size = 13, fill = palette.text, isCode = false, anchor = "start" } = options;
   return `<text x="${x}" y="${y}" font-size="${size}" fill="${fill}" text-anchor="${anchor}" ` +
     `font-family="${isCode ? fonts : labels}" xml:space="preserve">${escaped(text)}</text>`;

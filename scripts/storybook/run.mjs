@@ -47,11 +47,11 @@ setTimeout(() => {
 }, longest).unref();
 
 /** Waits until a function returns a value. */
-async function until(what, get, wanted, milliseconds = 60_000) {
+async function until(what, get, wanted) {
   const start = performance.now();
   step = what;
   let found;
-  while (performance.now() - start < milliseconds) {
+  while (performance.now() - start < 60_000) {
     found = await Promise.resolve().then(get).catch(String);
     if (JSON.stringify(found) === JSON.stringify(wanted)) return performance.now() - start;
     await new Promise((resolve) => setTimeout(resolve, 20));

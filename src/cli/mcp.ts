@@ -87,7 +87,7 @@ type Settings = VersionSettings & { readonly config: string };
 async function serveApart(
   task: ApartTask,
   settings: Settings,
-  write = false,
+  write: boolean,
 ): Promise<never> {
   let receive = (_value: ToTools) => {};
   const inside = new Inside(task, (value) => receive(value as ToTools));

@@ -47,7 +47,7 @@ export function asBuildError(cause: unknown): BuildError {
 }
 
 /** Prints diagnostics in the form of {@linkcode foldedLines}. */
-export function printFolded(diagnostics: readonly Diagnostic[], loudness: Loudness = {}): void {
+export function printFolded(diagnostics: readonly Diagnostic[], loudness: Loudness): void {
   const lines = foldedLines(diagnostics, { ...loudness, colored: runtimeHost.isColored() });
   if (lines.length > 0) runtimeHost.printError(lines);
 }

@@ -40,7 +40,7 @@ function cut(lines: readonly string[], most: number): string[] {
  */
 export async function plannedChanges(
   files: readonly OutputFile[],
-  all = false,
+  all: boolean,
 ): Promise<string[]> {
   const lines: string[] = [];
   for (const file of files) {

@@ -4,6 +4,7 @@
  */
 import { path, process } from "../../engine/host/node.ts";
 import { runtimeHost, toSlashes } from "../../engine/host/runtime.ts";
+import { byteOrderMarkOf } from "../../engine/output/write_guarded.ts";
 import { printableText } from "../../base/values/text/printable.ts";
 import { patchOf } from "../../base/values/text/unified_diff.ts";
 
@@ -22,11 +23,6 @@ function folderOfAll(files: readonly string[]): string {
   return folder;
 }
 
-async function byteOrderMarkOf(file: string): Promise<string> {
-  const [first, second, third] = await runtimeHost.readBytes(file);
-  return first === 0xef && second === 0xbb && third === 0xbf ? "\ufeff" : "";
-}
-
 export interface Patch {
   /** The folder in which it applies, relative to the working folder. */
   readonly folder: string;
@@ -41,7 +37,7 @@ export async function makePatch(files: readonly ChangedFile[]): Promise<Patch> {
   const folder = folderOfAll(files.map(({ file }) => path.resolve(file)));
   const patches: string[][] = [];
   for (const { file, before, after } of files) {
-    const mark = await byteOrderMarkOf(file);
+    const mark = await byteOrderMarkOf(runtimeHost, file);
     const name = toSlashes(path.relative(folder, path.resolve(file)));
     const lines = patchOf(name, mark + before, mark + after);
     if (lines.length > 0) patches.push(lines);

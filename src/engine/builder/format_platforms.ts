@@ -101,7 +101,6 @@ async function formatPlatform(
     contexts = new TokensByContexts(
       own,
       permutations,
-      report,
       rebuildCache.contextTokensOf(transformed.source, setup),
     );
   }

@@ -87,6 +87,11 @@ class Checker {
     return true;
   }
 
+  /** Checks an object at a path, all of whose properties must have rules. */
+  closed(value: unknown, rules: Record<string, Rule>, path: string[]): value is Tree {
+    return this.rules(value, rules, path, `in "${path.join(".")}"`, "report");
+  }
+
   #wrong(path: string[], wanted: string, found: unknown, suggestion?: string): void {
     const place = this.place(path, "value");
     const property = path.join(".");
@@ -118,7 +123,7 @@ class Checker {
   }
 
   expand(setting: ExpandConfig | undefined, path: string[]): void {
-    if (!this.rules(setting, expandRules, path, `in "${path.join(".")}"`, "report")) return;
+    if (!this.closed(setting, expandRules, path)) return;
     const { include, exclude } = setting as Tree;
     if (include !== undefined && exclude !== undefined) {
       this.found.push(configExpandBoth(path.join("."), this.place(path, "key")));
@@ -126,18 +131,17 @@ class Checker {
   }
 
   log(log: unknown, path: string[]): void {
-    if (!this.rules(log, logRules, path, `in "${path.join(".")}"`, "report")) return;
+    if (!this.closed(log, logRules, path)) return;
     this.severity(log.severity, [...path, "severity"]);
     const rules = { brokenReferences: oneOf("throw", "console") };
-    this.rules(log.errors, rules, [...path, "errors"], `in "${path.join(".")}.errors"`, "report");
+    this.closed(log.errors, rules, [...path, "errors"]);
   }
 
   check(check: unknown): void {
-    if (!this.rules(check, checkRules, ["check"], 'in "check"', "report")) return;
-    const { naming, duplicates, contrast } = check as Tree;
-    this.rules(naming, namingRules, ["check", "naming"], 'in "check.naming"', "report");
-    const path = ["check", "duplicates"];
-    this.rules(duplicates, duplicatesRules, path, 'in "check.duplicates"', "report");
+    if (!this.closed(check, checkRules, ["check"])) return;
+    const { naming, duplicates, contrast } = check;
+    this.closed(naming, namingRules, ["check", "naming"]);
+    this.closed(duplicates, duplicatesRules, ["check", "duplicates"]);
     if (!Array.isArray(contrast)) return;
     contrast.forEach((pair, index) => {
       const inner = ["check", "contrast", String(index)];
@@ -157,20 +161,19 @@ class Checker {
       const others = Object.fromEntries(
         Object.entries(pair).filter(([key]) => !misspelled.has(key)),
       );
-      this.rules(others, pairRules, inner, `in "${inner.join(".")}"`, "report");
+      this.closed(others, pairRules, inner);
     });
   }
 
   diff(diff: unknown): void {
-    if (!this.rules(diff, diffRules, ["diff"], 'in "diff"', "report")) return;
-    const { policy, overrides } = diff as Tree;
-    this.rules(policy, policyRules, ["diff", "policy"], 'in "diff.policy"', "report");
+    if (!this.closed(diff, diffRules, ["diff"])) return;
+    const { policy, overrides } = diff;
+    this.closed(policy, policyRules, ["diff", "policy"]);
     if (!Array.isArray(overrides)) return;
     overrides.forEach((override, index) => {
       const path = ["diff", "overrides", String(index)];
-      this.rules(override, overrideRules, path, `in "${path.join(".")}"`, "report");
-      const inner = [...path, "policy"];
-      this.rules(Object(override).policy, policyRules, inner, `in "${inner.join(".")}"`, "report");
+      this.closed(override, overrideRules, path);
+      this.closed(Object(override).policy, policyRules, [...path, "policy"]);
     });
   }
 
@@ -180,7 +183,7 @@ class Checker {
     const rules = Object.fromEntries(
       Object.keys(codes).map((code) => [code, factsOfCode(code)!.fatal ? must : level]),
     );
-    this.rules(levels, rules, path, `in "${path.join(".")}"`, "report");
+    this.closed(levels, rules, path);
   }
 
   /** Reports a value that contains itself, which cannot be copied. */
@@ -296,11 +299,11 @@ function checkProperties(config: Config, file: string | undefined): Checker {
   checker.log(config.log, ["log"]);
   checker.check(config.check);
   checker.diff(config.diff);
-  checker.rules(config.preview, previewRules, ["preview"], 'in "preview"', "report");
-  checker.rules(config.designTool, designToolRules, ["designTool"], 'in "designTool"', "report");
+  checker.closed(config.preview, previewRules, ["preview"]);
+  checker.closed(config.designTool, designToolRules, ["designTool"]);
   checker.expand(config.expand, ["expand"]);
   const kinds = Object.fromEntries(Object.keys(hookKinds).map((kind) => [kind, object]));
-  checker.rules(config.hooks, kinds, ["hooks"], 'in "hooks"', "report");
+  checker.closed(config.hooks, kinds, ["hooks"]);
   if (isPlainObject(config.platforms)) {
     for (const name of Object.keys(config.platforms)) {
       checker.platform(name, config.platforms[name]);

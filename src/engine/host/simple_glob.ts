@@ -41,7 +41,7 @@ function addFiles(folder: string, pattern: SimplePattern, files: string[]): bool
 }
 
 /** The files that a pattern matches, unsorted; `undefined` if the pattern or a folder needs the library. */
-export function simpleGlob(text: string, cwd = "."): string[] | undefined {
+export function simpleGlob(text: string, cwd: string): string[] | undefined {
   const simple = parsePattern(text, cwd);
   if (!simple) return undefined;
   const files: string[] = [];

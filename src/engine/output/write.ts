@@ -11,6 +11,7 @@ import {
 } from "../../base/diagnostics/catalog/destinations.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import { journalName } from "./journal_name.ts";
+import { isEqualBytes } from "../../base/values/text/bytes.ts";
 import { folderOf } from "../../base/values/paths/path.ts";
 
 /** A file to write or to remove. */
@@ -57,13 +58,9 @@ export function isSameText(before: string, after: string): boolean {
     before.slice(0, index) === after.slice(0, index) && before.slice(end) === after.slice(end);
 }
 
-function isSameContent(before: Uint8Array, after: Uint8Array): boolean {
-  return before.length === after.length && before.every((byte, at) => byte === after[at]);
-}
-
 /** Whether a file already has a text, except for the time in its header, or the given bytes. */
 function isUnchanged(before: Uint8Array, after: string | Uint8Array): boolean {
-  if (typeof after !== "string") return isSameContent(before, after);
+  if (typeof after !== "string") return isEqualBytes(before, after);
   // UTF-8 uses at least one byte per UTF-16 unit.
   return before.length >= after.length && isSameText(decoder.decode(before), after);
 }

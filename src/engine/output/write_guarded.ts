@@ -45,7 +45,11 @@ export function editedFile(
   return { destination: file, output: after, replaces: { kind: "edited", before } };
 }
 
-const byteOrderMark = "\ufeff";
+/** The byte order mark of a file; empty if it has none. */
+export async function byteOrderMarkOf(host: Host, file: string): Promise<string> {
+  const [first, second, third] = await host.readBytes(file);
+  return first === 0xef && second === 0xbb && third === 0xbf ? "\ufeff" : "";
+}
 
 /** The text of a file; `undefined` if it is not UTF-8, so it never equals a text of the tool. */
 function textOf(bytes: Uint8Array): string | undefined {
@@ -83,10 +87,8 @@ function refusalOf(replaces: Replaces, bytes: Uint8Array | undefined): Refusal |
 /** The text to write, with a byte order mark if the edited file has one. */
 async function outputOf(host: Host, { destination, output, replaces }: GuardedFile) {
   if (replaces.kind !== "edited" || replaces.before === undefined) return output;
-  if (output.startsWith(byteOrderMark) || !await host.isFile(destination)) return output;
-  const [first, second, third] = await host.readBytes(destination);
-  const hasMark = first === 0xef && second === 0xbb && third === 0xbf;
-  return hasMark ? byteOrderMark + output : output;
+  if (output.startsWith("\ufeff") || !await host.isFile(destination)) return output;
+  return await byteOrderMarkOf(host, destination) + output;
 }
 
 /** Reports files that cannot be written at their destinations, or would replace inputs of the tool. */
@@ -99,8 +101,8 @@ async function checkPlaces(
   const places = new Places(host, filesRead);
   const taken = new Set<string>();
   for (const { destination } of files) {
-    const refuse = (problem: string, help = "Give another path") =>
-      report(writingRefused(destination, problem, help));
+    const refuse = (problem: string) =>
+      report(writingRefused(destination, problem, "Give another path"));
     try {
       const place = host.identityOf(destination) ?? await places.realPlace(destination);
       if (taken.has(place)) refuse("would be written twice");

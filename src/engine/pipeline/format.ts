@@ -184,8 +184,7 @@ async function printed(
 
 function isPart(value: unknown): value is FormattedPart {
   const { path, content } = Object(value) as Partial<FormattedPart>;
-  return typeof path === "string" && path !== "" &&
-    (typeof content === "string" || content instanceof Uint8Array);
+  return typeof path === "string" && path !== "" && isContent(content);
 }
 
 /** The files that a format returned; empty after a report. */

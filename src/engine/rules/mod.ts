@@ -16,7 +16,7 @@ import { validateValues } from "./values.ts";
 export type { RuleContext } from "./rule.ts";
 
 /** Whether some rules compare the tokens of all contexts. */
-export function comparesContexts({ unused, duplicates }: CheckConfig = {}): boolean {
+export function comparesContexts({ unused, duplicates }: CheckConfig): boolean {
   return Boolean(unused || duplicates);
 }
 

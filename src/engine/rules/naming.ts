@@ -25,22 +25,12 @@ export function validateNames(context: RuleContext, rule: NamingRule): void {
   for (const token of context.tokens) {
     if (!isIn(rule.groups, token)) continue;
     for (const part of token.path) {
-      const wanted = form && !/^\d+$/.test(part) ? addWords("", part, form) : part;
-      if (part !== wanted) {
-        context.report(
-          checkNaming({
-            token: keyName(token.key),
-            part,
-            wanted: `"${wanted}"`,
-            place: namePlace(token),
-          }),
-        );
-      } else if (pattern && !pattern.test(part)) {
-        const what = `a name that matches ${rule.pattern}`;
-        context.report(
-          checkNaming({ token: keyName(token.key), part, wanted: what, place: namePlace(token) }),
-        );
-      }
+      const inCase = form && !/^\d+$/.test(part) ? addWords("", part, form) : part;
+      const isWrong = part !== inCase;
+      if (!isWrong && (pattern?.test(part) ?? true)) continue;
+      const wanted = isWrong ? `"${inCase}"` : `a name that matches ${rule.pattern}`;
+      const place = namePlace(token);
+      context.report(checkNaming({ token: keyName(token.key), part, wanted, place }));
     }
   }
 }

@@ -34,10 +34,8 @@ export class Inside {
   /** Whether a step waited for a promise that never settles. */
   isUnsettled = false;
 
-  /**
-   * @param receive Receives what the server sends.
-   */
-  constructor({ seconds }: ApartTask, receive: (value: unknown) => void = () => {}) {
+  /** @param receive Receives what the server sends. */
+  constructor({ seconds }: ApartTask, receive: (value: unknown) => void) {
     process.on("message", (received: unknown) => {
       const message = messageIn<ToApart>(received);
       if (!message) return;

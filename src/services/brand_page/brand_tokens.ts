@@ -168,7 +168,7 @@ export class BrandTokens {
       values[number]?.rgba && !(number in data.deprecated)
     );
     const rgbaOf = (number: number) => values[number]!.rgba as Channels;
-    const on = (number: number, back: Channels = ground.rgba) => contrast(rgbaOf(number), back);
+    const on = (number: number) => contrast(rgbaOf(number), ground.rgba);
     const groupOf = (number: number) =>
       data.paths[number].slice(0, -1).find((group) => propertyGroup.test(group));
     const hasGroups = colors.some((number) => (groupOf(number) ?? "color") !== "color");

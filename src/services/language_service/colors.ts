@@ -92,13 +92,13 @@ function colorObject(
   colorSpace: string,
   components: readonly number[],
   alpha: number,
-  hex?: string,
+  hex: string,
 ): string {
   const parts = [
     `"colorSpace": "${colorSpace}"`,
     `"components": [${components.map(rounded).join(", ")}]`,
     ...alpha === 1 ? [] : [`"alpha": ${rounded(alpha)}`],
-    ...hex === undefined ? [] : [`"hex": "${hex}"`],
+    `"hex": "${hex}"`,
   ];
   return `{ ${parts.join(", ")} }`;
 }

@@ -64,7 +64,7 @@ export class TokenGroups {
   #settings: GroupSettings;
   #groups: Promise<Map<string, GroupPlace>> | undefined;
 
-  constructor(files: ProjectFiles, settings: GroupSettings = {}) {
+  constructor(files: ProjectFiles, settings: GroupSettings) {
     this.#files = files;
     this.#settings = settings;
   }

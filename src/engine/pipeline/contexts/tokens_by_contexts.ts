@@ -39,19 +39,16 @@ export class TokensByContexts {
   readonly made: Map<string, Promise<ContextTokens>> = new Map();
   #basePlatform: BasePlatform;
   #permutations: Permutations;
-  #report: Report;
   #before: ReadonlyMap<string, Promise<ContextTokens>> | undefined;
 
   /** @param before Tokens of an earlier build, which can be updated. */
   constructor(
     basePlatform: BasePlatform,
     permutations: Permutations,
-    report: Report,
     before?: ReadonlyMap<string, Promise<ContextTokens>>,
   ) {
     this.#basePlatform = basePlatform;
     this.#permutations = permutations;
-    this.#report = report;
     this.#before = before;
     const { source, dictionary, input } = basePlatform;
     this.made.set(contextsKey(input), Promise.resolve(contextTokensOf(source, dictionary)));
@@ -84,7 +81,7 @@ export class TokensByContexts {
    */
   async themesOf(
     { input, several, destination, options, format }: ProcessedFile,
-    report: Report = this.#report,
+    report: Report,
   ): Promise<Themes | undefined> {
     if (!input || !several?.size) return undefined;
     const modifiers = Array.from(several, ([name, contexts]) => {

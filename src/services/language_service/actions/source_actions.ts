@@ -7,7 +7,7 @@ import type { Replacement } from "../../../facts/fixes/replacement.ts";
 import type { TextEdit } from "../../../base/values/text/text_edits.ts";
 import type { SourceFinding } from "../../../facts/fixes/source_finding.ts";
 import type { ProjectFiles } from "../documents/project_files.ts";
-import { Work } from "../work.ts";
+import type { Work } from "../work.ts";
 import { isEqual } from "../../../base/tokens/plain_object.ts";
 import { type CodeAction, editsIn } from "./code_action.ts";
 import { addTo } from "../../../base/collections/group_by.ts";
@@ -17,7 +17,7 @@ export async function consumerActions(
   files: ProjectFiles,
   file: string,
   { start, end }: { readonly start: number; readonly end: number },
-  work: Work<CodeAction> = new Work(),
+  work: Work<CodeAction>,
 ): Promise<CodeAction[]> {
   const findings = await files.consumers.findings(file);
   const forAll = new AllUses(findings);
