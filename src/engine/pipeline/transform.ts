@@ -13,7 +13,6 @@ import { keepComputed } from "../../base/tokens/templates.ts";
 import type { TokenTable } from "../../base/tokens/token_table.ts";
 import { ValueBounds } from "../../base/tokens/value_size.ts";
 import { AlphaColors } from "./alpha_colors.ts";
-import { forEachAtOnce } from "./for_each_at_once.ts";
 import type { PlatformSetup } from "./setup.ts";
 import { resolveLate } from "./late_references.ts";
 import { hasPropertyReferences, PropertyReferences } from "./property_references.ts";
@@ -22,6 +21,24 @@ import { transformOrder } from "./transform_order.ts";
 import { transformParts, withInlineParts } from "./transform_parts.ts";
 import { TransformReports } from "./transform_reports.ts";
 import { type Step, TransformSteps } from "./transform_steps.ts";
+
+/** Calls `step` for each item; promises run concurrently. Returns `undefined` if no step returned a promise. */
+function forEachAtOnce<T>(
+  items: readonly T[],
+  step: (item: T) => void | Promise<void>,
+): undefined | Promise<unknown> {
+  let waiting: Promise<void>[] | undefined;
+  try {
+    for (let index = 0; index < items.length; index++) {
+      const result = step(items[index]);
+      if (result) (waiting ??= []).push(result);
+    }
+  } catch (cause) {
+    // Steps that have already started also settle.
+    (waiting ??= []).push(Promise.reject(cause));
+  }
+  return waiting && Promise.all(waiting);
+}
 
 /** One run over the tokens of a platform. */
 class TransformRun {
