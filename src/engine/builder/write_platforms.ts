@@ -23,6 +23,7 @@ import type { Project } from "./project.ts";
 export interface PlatformResult {
   /** Name of the platform. */
   platform: string;
+  /** Its files. */
   files: WrittenFile[];
 }
 
