@@ -10,10 +10,11 @@ import { fleetUnreadable } from "../base/diagnostics/catalog/fleet.ts";
 import { compareManifests } from "../facts/diff/compare.ts";
 import { ConsumerError, packageFacts, type PlaceSettings } from "../facts/fleet/consumer.ts";
 import { countUses } from "../facts/fleet/count_uses.ts";
+import { CountedConsumers } from "../facts/fleet/counted_consumers.ts";
 import { fleetPage, isFleetPage } from "../facts/fleet/page.ts";
 import { placesOf, readConsumer } from "../facts/fleet/places.ts";
 import { releaseOf } from "../facts/fleet/release.ts";
-import { Consumers, reportLines, unnamedTokens } from "../facts/fleet/report.ts";
+import { reportLines, unnamedTokens } from "../facts/fleet/report.ts";
 import { packagesOfConfig } from "../facts/token_packages/configured_packages.ts";
 import { sourcesOfDependencies } from "../facts/token_packages/token_package.ts";
 import { findConfig } from "../engine/config/load.ts";
@@ -22,7 +23,7 @@ import { runtimeHost } from "../engine/host/runtime.ts";
 import { TokenBuilder } from "../token_builder.ts";
 import type { Config } from "../base/types/config.ts";
 import type { Diagnostic } from "../base/types/diagnostic.ts";
-import type { FleetConsumer, FleetReport } from "../base/types/fleet.ts";
+import type { FleetReport } from "../base/types/fleet.ts";
 import type { Manifest } from "../base/types/manifest.ts";
 import { inputFault, success } from "./process/exit.ts";
 import { printFindings } from "./process/failed.ts";
@@ -84,7 +85,7 @@ function printedCount({ tokens }: Manifest): number {
 
 /** The consumers that were read, and the problems of others. */
 interface ReadConsumers {
-  readonly consumers: FleetConsumer[];
+  readonly consumers: CountedConsumers;
   readonly problems: Diagnostic[];
 }
 
@@ -95,13 +96,13 @@ async function readAll(
   settings: PlaceSettings,
   { ignore, literals }: FleetFlags,
 ): Promise<ReadConsumers> {
-  const consumers = new Consumers();
+  const consumers = new CountedConsumers();
   const problems: Diagnostic[] = [];
   const missing = new Map<string, Diagnostic>();
   const read = async (place: string) => {
     const consumer = await readConsumer(place, settings);
     const counted = await countUses(knownTokens, place, consumer, { ignored: ignore, literals });
-    consumers.add(consumer.name, counted.version);
+    consumers.add(consumer.name, counted);
     for (const item of counted.missing) missing.set(item.help ?? "", item);
   };
   const orProblem = async <T>(place: string, action: () => Promise<T>): Promise<T | undefined> => {
@@ -117,14 +118,19 @@ async function readAll(
     const found = await orProblem(argument, () => placesOf(argument, settings.host));
     for (const place of found ?? []) await orProblem(place, () => read(place));
   }
-  return { consumers: consumers.all, problems: [...missing.values(), ...problems] };
+  return { consumers, problems: [...missing.values(), ...problems] };
 }
 
 /**
  * Compares the next version with the current one, as the consumers see it. A manifest does not
  * contain the names of user formats, so its tokens keep their current names.
  */
-async function nextOf(consumers: readonly FleetConsumer[], current: Version, next: Version) {
+async function nextOf(
+  consumers: CountedConsumers,
+  current: Version,
+  currentTokens: KnownTokens,
+  next: Version,
+) {
   const { diff = {}, check = {} } = current.config ?? next.config ?? {};
   const { renames, ...policy } = diff;
   const names = { before: current.name, after: next.name };
@@ -137,7 +143,7 @@ async function nextOf(consumers: readonly FleetConsumer[], current: Version, nex
     defined: next.defined ?? current.defined ?? [],
     ignoredValues: (next.config ?? current.config)?.ignoredValues,
   });
-  return releaseOf(consumers, found, nextTokens);
+  return releaseOf(consumers, found, currentTokens, nextTokens);
 }
 
 /** The version that the flags name; without a configuration that prints tokens, the only package. */
@@ -193,9 +199,9 @@ async function reportOf(places: readonly string[], given: FleetFlags, tool: Tool
       ...(packageName !== undefined && { package: packageName }),
       count: printedCount(current.manifest),
     },
-    consumers,
-    ...unnamedTokens(consumers, currentTokens),
-    ...(next && { release: await nextOf(consumers, current, next) }),
+    consumers: consumers.all,
+    ...unnamedTokens(consumers.all, currentTokens),
+    ...(next && { release: await nextOf(consumers, current, currentTokens, next) }),
   };
   return { report, problems };
 }

@@ -1,5 +1,7 @@
 /** `usage` of some sources knows what the other ones of the configuration define, and does not call their tokens unused. */
 import assert from "node:assert/strict";
+import fs from "node:fs";
+import path from "node:path";
 import { test } from "node:test";
 import { runCli } from "../helpers/call_in.ts";
 import { inFolder } from "../helpers/folder.ts";
@@ -53,4 +55,11 @@ test("usage of each source reports what usage of all sources does", () =>
       assert.deepEqual(await codesOf([file], folder), own, file);
     }
     assert.deepEqual(await codesOf(["src"], folder), all);
+    // A glob also matches files that are no text.
+    fs.writeFileSync(
+      path.join(folder, "src/logo.png"),
+      Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0xff),
+    );
+    assert.deepEqual(await codesOf(["src/**"], folder), all);
+    assert.deepEqual(await codesOf(["src/logo.png"], folder), ["src/logo.png:1 file/encoding"]);
   }));

@@ -229,6 +229,10 @@ test("unknown paths are reported if they resemble a token", async () => {
   assert.deepEqual(uses, { "space.s": 1, "color.old": 1 });
 });
 
+const namespace = 'import * as all from "./build/tokens";\n';
+const vue = `<script setup>\n${namespace}</script>\n<template>`;
+const svelte =
+  `<script>\n${namespace}import { ColorAccent, ColorLink as Link } from "./build/tokens";</script>\n`;
 const nested = 'import tokens from "./build/nested.js";\n';
 const paths: [file: string, text: string, found: string[]][] = [
   [
@@ -281,6 +285,32 @@ const paths: [file: string, text: string, found: string[]][] = [
       "a.ts:2:27 ColorLnik",
     ],
   ],
+  ...[
+    "<p>See all.md</p><a href='all.html' :b=\"'all.c'\">{{ `all.d` }}</a>",
+    "<li v-for='all in b' :key='all.id'>{{ all.label }}</li>",
+    '<Child #a="{ all }">{{ all.title }}</Child>',
+    '<Child @click="all => all.run()" @b="(all, i) => all.run()" />',
+  ].map((template): [string, string, string[]] => ["a.vue", `${vue}${template}</template>`, []]),
+  ...[
+    "{#each a as all}{all.label}{/each}",
+    "{#await a then all}{all.label}{:catch e}{/await}",
+    "{#snippet row(all)}{all.label}{/snippet}",
+    "{@const all = b}{all.label}",
+    "{ColorAccent.toUpperCase()} {Link.size}",
+  ].map((markup): [string, string, string[]] => ["a.svelte", `${svelte}${markup}`, []]),
+  ["a.svelte", `${svelte}{\`\${all.ColorAcent}\`} <p>as all but {all["ColorLnik"]}</p>`, [
+    "a.svelte:4:9 ColorAcent",
+    "a.svelte:4:43 ColorLnik",
+  ]],
+  ["a.mdx", `${namespace}\n{b.map((all) => <A b={all.label} />)} <A b={({ all }) => all.c} />`, []],
+  [
+    "a.mdx",
+    `{/* a */}\n${namespace}\n---\nexport const b = \`\n\n\${all.ColorAcent}\`;\n\nText`,
+    [
+      "a.mdx:7:7 ColorAcent",
+    ],
+  ],
+  ["a.mdx", `${namespace}\n> \`\`\`js\n> <A b={all.ColorAcent} />\n> \`\`\`\n`, []],
   [
     "a.ts",
     'import { ColorAccent } from "./build/tokens";\nf(ColorAccent.size, ColorAccent.length);',
@@ -295,6 +325,22 @@ for (const [file, text, names] of paths) {
     assert.deepEqual(found, names);
   });
 }
+
+test("entries of a package of tokens have further exports", async () => {
+  const text = `import { ColorAcent, withAlpha } from "@acme/tokens";
+import * as all from "@acme/tokens";
+import tokens from "@acme/tokens/nested";
+import { version } from "@acme/tokens/package.json";
+f(all.withAlpha, all.ColorLnik, tokens.color.acent, tokens.color.accent);
+`;
+  const modules = ["", "/nested", "/package.json"].map((entry) => `@acme/tokens${entry}`);
+  const { found } = await said({ "a.ts": text }, { literals: false, unused: false, modules });
+  assert.deepEqual(found.map((line) => /^unknown-name (\S+ \S+)/.exec(line)?.[1]), [
+    "a.ts:1:10 ColorAcent",
+    "a.ts:5:22 ColorLnik",
+    "a.ts:5:33 tokens.color.acent",
+  ]);
+});
 
 test("tokens of a group with dynamic access are not reported as unused", async () => {
   const text = (use: string) => `import tokens from "./build/nested";\nexport const a = ${use};`;

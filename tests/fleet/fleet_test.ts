@@ -8,16 +8,12 @@ import { compareManifests } from "../../src/facts/diff/compare.ts";
 import type { ConsumerVersion } from "../../src/facts/fleet/consumer.ts";
 import { packageFacts } from "../../src/facts/fleet/consumer.ts";
 import { countUses } from "../../src/facts/fleet/count_uses.ts";
+import { CountedConsumers } from "../../src/facts/fleet/counted_consumers.ts";
 import { fleetPage, isFleetPage } from "../../src/facts/fleet/page.ts";
 import { palette } from "../../src/facts/fleet/page_style.ts";
 import { readConsumer } from "../../src/facts/fleet/places.ts";
 import { releaseOf } from "../../src/facts/fleet/release.ts";
-import {
-  Consumers,
-  percentText,
-  reportLines,
-  unnamedTokens,
-} from "../../src/facts/fleet/report.ts";
+import { percentText, reportLines, unnamedTokens } from "../../src/facts/fleet/report.ts";
 import { memoryVolume } from "../../src/engine/host/memory_volume.ts";
 import { volumeHost } from "../../src/engine/host/volume.ts";
 import type { Manifest } from "../../src/base/types/manifest.ts";
@@ -114,21 +110,24 @@ test("unknown names of the words of tokens are not misspelled", async () => {
 });
 
 test("tokens that others refer to are not unseen", async () => {
-  const consumers = new Consumers();
-  consumers.add("a", (await counted()).version);
+  const consumers = new CountedConsumers();
+  consumers.add("a", await counted());
   assert.deepEqual(unnamedTokens(consumers.all, known), { unseen: ["base.red"], mayBeUsed: [] });
 });
 
 test("a token that code may use by a computed name is not unseen, and a release may break it", async () => {
-  const consumers = new Consumers();
-  consumers.add("a", (await counted({ "a.ts": "f(`var(--base-r${x})`)" })).version);
+  const consumers = new CountedConsumers();
+  consumers.add("a", await counted({ "a.ts": "f(`var(--base-r${x})`)" }));
   const found = unnamedTokens(consumers.all, known);
   assert.deepEqual(found.mayBeUsed, ["base.red"]);
   assert.ok(!found.unseen.includes("base.red"));
   const manifest = await manifestOf({ ...before, base: { blue: before.base.blue } });
   const diff = await compareManifests(known.manifest, manifest, {});
-  const release = releaseOf(consumers.all, diff, new KnownTokens(manifest));
+  const release = releaseOf(consumers, diff, known, new KnownTokens(manifest));
   assert.deepEqual(release.mayBreak, [{ token: "base.red", consumers: ["a"] }]);
+  assert.deepEqual(release.openUses, [
+    { name: "a", version: "working tree", count: 1, places: ["a.ts:1 computes a name"] },
+  ]);
   const report = {
     tokens: { name: "tokens", count: 5 },
     consumers: consumers.all,
@@ -138,22 +137,22 @@ test("a token that code may use by a computed name is not unseen, and a release 
   const lines = reportLines(report);
   assert.ok(lines.some((line) => /^tokens: 0 of 5 .* \(1 more may be used by /.test(line)));
   assert.ok(lines.includes("    base.red: a"));
+  assert.ok(lines.includes("    a working tree: a.ts:1 computes a name"), lines.join("\n"));
   assert.match(await fleetPage(report), /may use by computed names/);
 });
 
 /** The report for two consumers, the second with two versions, and the next version of the tokens. */
 async function report() {
-  const consumers = new Consumers();
-  const { version } = await counted();
-  consumers.add("shop", version);
+  const consumers = new CountedConsumers();
+  consumers.add("shop", await counted());
   const hostile = '<img src=x onerror="a">\u202e';
   const earlier = await countUses(known, hostile, {
     ...await consumerIn({ "a.css": "a { color: #ff0000 }" }),
     version: `0.${hostile}`,
   }, { literals: true });
   const later = await counted({ "a.css": "a { color: var(--base-red) }" });
-  consumers.add(hostile, earlier.version);
-  consumers.add(hostile, later.version);
+  consumers.add(hostile, earlier);
+  consumers.add(hostile, later);
   const manifest = await manifestOf({
     base: { ...before.base, red: color("#ee0000") },
     text: { link: color("{base.blue}") },
@@ -166,7 +165,7 @@ async function report() {
     tokens: { name: "working tree", count: 5 },
     consumers: consumers.all,
     ...unnamedTokens(consumers.all, known),
-    release: releaseOf(consumers.all, diff, new KnownTokens(manifest)),
+    release: releaseOf(consumers, diff, known, new KnownTokens(manifest)),
   };
 }
 

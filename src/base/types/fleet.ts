@@ -56,6 +56,16 @@ export interface FleetConsumer {
   versions: FleetVersion[];
 }
 
+/** Places in the current version of a consumer. */
+export interface FleetPlaces {
+  name: string;
+  version: string;
+  /** Number of places. */
+  count: number;
+  /** The first places, as `FILE:LINE`; 20 at most. */
+  places: string[];
+}
+
 /** A name in use that the next version of the tokens does not have. */
 export interface FleetBreak {
   token: string;
@@ -64,7 +74,7 @@ export interface FleetBreak {
   /** The name to use instead, if the token was renamed. */
   instead?: string;
   /** The consumers that use it in their current version. */
-  consumers: { name: string; version: string; count: number; places: string[] }[];
+  consumers: FleetPlaces[];
 }
 
 /** A token without a known use that the next version does not have, and that code may use. */
@@ -97,6 +107,8 @@ export interface FleetRelease {
   breaks: FleetBreak[];
   /** Tokens that consumers may use by computed names or as parts of objects. */
   mayBreak: FleetOpenBreak[];
+  /** Places that may use tokens which the version lacks: `FILE:LINE`, and the reason. */
+  openUses: FleetPlaces[];
   /** Other changes to tokens in use. */
   changes: FleetChange[];
   /** Changes of files, whether consumers use them or not: their formats, selectors, options and contents. */

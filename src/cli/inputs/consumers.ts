@@ -10,7 +10,9 @@ import {
   type OnUnreadable,
   sourcesInFolder,
 } from "../../facts/source_files/find_sources.ts";
+import { isSourceFile } from "../../facts/consumers/sources/languages.ts";
 import { isInstalled } from "../../base/values/paths/path.ts";
+import { NotUtf8 } from "../../base/values/text/utf8.ts";
 import { unreadable } from "../../engine/reading/read_object.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import type { ConsumerSource } from "../../facts/fixes/check_usage.ts";
@@ -63,6 +65,8 @@ export async function readConsumers(
         if (await runtimeHost.kindOf(file) === "other") continue;
         sources.push({ file, text: await runtimeHost.readText(file) });
       } catch (cause) {
+        // A glob also matches images and fonts.
+        if (cause instanceof NotUtf8 && !isSourceFile(file) && !patterns.includes(file)) continue;
         problems.push(unreadable(file, cause));
       }
     }

@@ -22,7 +22,7 @@ import { isOneOf } from "../consumers/names/words.ts";
 import type { IsName, Mention, PathMention, Scanned, Span } from "../consumers/sources/mention.ts";
 import type { Parsers } from "../consumers/sources/parsers.ts";
 import { scanSource } from "../consumers/sources/source.ts";
-import { OpenUses } from "../consumers/uses/open_uses.ts";
+import { type OpenUse, OpenUses } from "../consumers/uses/open_uses.ts";
 import { isInherited, SourceUses } from "../consumers/uses/source_uses.ts";
 import { DefinedNames, type OtherDefinitions } from "./defined_names.ts";
 import { differentFallback } from "./fallbacks.ts";
@@ -68,6 +68,8 @@ export interface KnownUsageOptions {
   /** Codes of the findings to report. Default: all. */
   only?: readonly string[];
   onUse?: (use: NamedUse) => void;
+  /** Called with each open use, unless unused tokens are not reported. */
+  onOpen?: (use: OpenUse, span: SourceSpan) => void;
   /** Called with each name that may be meant as a token, reported or not. */
   onUnknown?: (name: string) => void;
 }
@@ -179,7 +181,11 @@ class UsageCheck {
     const uses = new SourceUses(this.#knownTokens, all, printed, modules);
     this.#uses = uses;
     for (const source of this.#open ? this.#scanned : []) {
-      for (const use of uses.openIn(source)) this.#open!.add(use);
+      const span = spansIn(source);
+      for (const use of uses.openIn(source)) {
+        this.#open!.add(use);
+        this.#options.onOpen?.(use, span(use));
+      }
     }
     const context = { knownTokens: this.#knownTokens, defined: this.#defined };
     const { ignoredValues = this.#knownTokens.ignoredValues } = this.#options;
@@ -294,7 +300,8 @@ class UsageCheck {
     if (!this.#isWanted("usage/unknown-name")) return;
     const member = memberOf(path);
     const exports = knownTokens.modules.exportsOf(path.module!, source.file);
-    if (member && exports !== "none") return this.#mention(member, source, span);
+    const isMember = exports !== "none" && knownTokens.paths.groupsAt(path.steps, 1) === 0;
+    if (member && isMember) return this.#mention(member, source, span);
     const meant = meantByPath(path, knownTokens);
     if (!meant) return;
     const shown = source.text.slice(path.start, path.end);
@@ -327,8 +334,8 @@ class UsageCheck {
 }
 
 /** The name that a path takes from a whole module: `ColorAccent` in `tokens.ColorAccent` for `import * as tokens`. */
-function memberOf({ steps: [root, member], module }: PathMention): Mention | undefined {
-  if (module === undefined || root.specifier || !member) return undefined;
+function memberOf({ steps: [root, member], module, isNamed }: PathMention): Mention | undefined {
+  if (module === undefined || root.specifier || isNamed || !member) return undefined;
   const { name, start, end } = member;
   if (name === "default" || isInherited(name)) return undefined;
   return { form: "identifier", name, start, end, module };

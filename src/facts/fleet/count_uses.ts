@@ -4,13 +4,20 @@
  */
 import { checkKnownUsage } from "../fixes/check_usage.ts";
 import type { KnownTokens } from "../consumers/tokens/known_tokens.ts";
+import type { OpenUse } from "../consumers/uses/open_uses.ts";
 import type { NamedUse } from "../consumers/uses/token_uses.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import type { FleetUse, FleetVersion } from "../../base/types/fleet.ts";
 import type { ConsumerVersion } from "./consumer.ts";
 
 /** Maximum number of places of a name in a report. */
-const mostPlaces = 20;
+export const mostPlaces = 20;
+
+/** A place that may use tokens which it does not name. */
+export interface OpenPlace extends OpenUse {
+  /** `FILE:LINE`. */
+  readonly place: string;
+}
 
 export interface CountOptions {
   /** Patterns of names to ignore, with their signs. */
@@ -51,6 +58,7 @@ const asTextCodes = new Set(["usage/unparsed", "usage/as-text"]);
 /** The uses in a consumer, and the diagnostics of missing parsers, without which literals are not found. */
 export interface Counted {
   readonly version: FleetVersion;
+  readonly open: readonly OpenPlace[];
   readonly missing: Diagnostic[];
 }
 
@@ -68,6 +76,7 @@ export async function countUses(
   const { version, date, requires, root, skipped } = consumer;
   const uses = new Uses(root);
   const unknown: string[] = [];
+  const open: OpenPlace[] = [];
   const sources = consumer.sources.map(({ file, text }) => ({ file: root + file, text }))
     .filter(({ file }) => !knownTokens.isOutput(file));
   const found = await checkKnownUsage(knownTokens, sources, {
@@ -76,6 +85,9 @@ export async function countUses(
     // The sources may use variables that other packages define.
     isComplete: false,
     onUse: uses.add,
+    onOpen: (use, { file, line }) => {
+      open.push({ ...use, place: `${file.slice(root.length)}:${line}` });
+    },
     onUnknown: (name) => void unknown.push(name),
   });
   const { diagnostics } = found;
@@ -98,6 +110,7 @@ export async function countUses(
   };
   return {
     version: counted,
+    open,
     missing: diagnostics.filter(({ code }) => code === "usage/no-parser"),
   };
 }

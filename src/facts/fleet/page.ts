@@ -15,7 +15,7 @@ import { adoptionChart } from "./chart.ts";
 import { code, type Column, details, lineEnd, list, table } from "./html.ts";
 import { pageStyle } from "./page_style.ts";
 import { changeText } from "../diff/report.ts";
-import { currentOf } from "./release.ts";
+import { currentOf } from "./counted_consumers.ts";
 import { adoptionOf, percentText, tokensIn, usageText } from "./report.ts";
 import { counted } from "../../base/values/text/counted.ts";
 import {
@@ -126,7 +126,7 @@ function consumerItems(consumers: readonly Named[], withPlaces: boolean): Inside
 }
 
 function releaseSection(
-  { name, verdict, breaks, mayBreak, changes, files }: FleetRelease,
+  { name, verdict, breaks, mayBreak, openUses, changes, files }: FleetRelease,
 ): Inside {
   const broken = breaks.map((item) => [
     code(item.name),
@@ -158,6 +158,11 @@ function releaseSection(
         code(token),
         list(consumers.map(withoutControls), most.consumers),
       ]),
+    ),
+    subsection(
+      "Places that may use names which it lacks",
+      ["Consumers"],
+      consumerItems(openUses, true).map((item) => [item]),
     ),
     subsection(
       "Other changes to tokens in use",

@@ -6,12 +6,16 @@ import { addTo } from "../../base/collections/group_by.ts";
 import { isFileChange } from "../diff/compared_files.ts";
 import type { KnownTokens } from "../consumers/tokens/known_tokens.ts";
 import { tokenByUse, writtenUse } from "../consumers/uses/token_uses.ts";
+import { openReasons, usesReaching } from "../consumers/uses/open_uses.ts";
+import { mostPlaces, type OpenPlace } from "./count_uses.ts";
+import { type CountedConsumers, currentOf } from "./counted_consumers.ts";
 import type { TokenChange, TokenDiff } from "../../base/types/diff.ts";
 import type {
   FleetBreak,
   FleetChange,
   FleetConsumer,
   FleetOpenBreak,
+  FleetPlaces,
   FleetRelease,
   FleetUse,
   FleetVersion,
@@ -22,10 +26,6 @@ interface CurrentUse {
   readonly consumer: string;
   readonly version: FleetVersion;
   readonly use: FleetUse;
-}
-
-export function currentOf({ versions }: FleetConsumer): FleetVersion {
-  return versions.at(-1)!;
 }
 
 function* currentUses(consumers: readonly FleetConsumer[]): Generator<CurrentUse> {
@@ -86,6 +86,24 @@ function openBreaksOf(consumers: readonly FleetConsumer[], next: KnownTokens): F
   return Array.from(found, ([token, consumers]) => ({ token, consumers }));
 }
 
+/** Places that may use tokens which the next version lacks, without writing their names. */
+function openUsesOf(
+  { all, open }: Pick<CountedConsumers, "all" | "open">,
+  current: KnownTokens,
+  next: KnownTokens,
+): FleetPlaces[] {
+  const lacking = current.manifest.tokens.filter(({ name }) => !next.tokens.has(name));
+  const consumers = all.map((consumer) => [consumer, open.get(consumer.name)!] as const);
+  const reaching = usesReaching<FleetConsumer, OpenPlace>(consumers, current.reachableOf(lacking));
+  return reaching.flatMap(([consumer, uses]) => {
+    const places = uses.slice(0, mostPlaces).map(({ place, why }) =>
+      `${place} ${openReasons[why]}`
+    );
+    const { version } = currentOf(consumer);
+    return uses.length === 0 ? [] : [{ name: consumer.name, version, count: uses.length, places }];
+  });
+}
+
 /** Kinds of changes that take names away: they are breaks where consumers use those names. */
 const nameKinds: ReadonlySet<string> = new Set([
   "removed",
@@ -125,15 +143,18 @@ function changesOf(consumers: readonly FleetConsumer[], { changes }: TokenDiff):
 
 /** The effects of the next version on the current versions of consumers. */
 export function releaseOf(
-  consumers: readonly FleetConsumer[],
+  counted: CountedConsumers,
   diff: TokenDiff,
+  current: KnownTokens,
   next: KnownTokens,
 ): FleetRelease {
+  const consumers = counted.all;
   return {
     name: diff.after,
     verdict: diff.verdict,
     breaks: breaksOf(consumers, diff, next),
     mayBreak: openBreaksOf(consumers, next),
+    openUses: openUsesOf(counted, current, next),
     changes: changesOf(consumers, diff),
     files: diff.changes.filter(isFileChange),
   };

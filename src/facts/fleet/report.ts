@@ -7,30 +7,15 @@ import { openText } from "../fixes/check_usage.ts";
 import { reachedTokens } from "../consumers/uses/token_uses.ts";
 import type {
   FleetConsumer,
+  FleetPlaces,
   FleetRelease,
   FleetReport,
   FleetVersion,
 } from "../../base/types/fleet.ts";
 import { displayWidth } from "../../base/values/text/display_width.ts";
 import { changeText } from "../diff/report.ts";
-import { currentOf } from "./release.ts";
-import { addTo } from "../../base/collections/group_by.ts";
+import { currentOf } from "./counted_consumers.ts";
 import { counted } from "../../base/values/text/counted.ts";
-
-/** Groups versions by consumer, in the order in which they are added. */
-export class Consumers {
-  #versions: Map<string, FleetVersion[]> = new Map();
-
-  add(name: string, version: FleetVersion): void {
-    addTo(this.#versions, name, version);
-  }
-
-  /** The consumers, sorted by name. */
-  get all(): FleetConsumer[] {
-    return [...this.#versions].map(([name, versions]) => ({ name, versions }))
-      .sort((a, b) => a.name < b.name ? -1 : 1);
-  }
-}
 
 /**
  * Paths of printed tokens that no current version names, directly or through tokens. Those that code may use without
@@ -101,8 +86,14 @@ function consumerRows(consumers: readonly FleetConsumer[]): string[][] {
 /** Maximum number of places that the text names for a broken name in a consumer. */
 const placesInText = 3;
 
+function placesText({ name, version, count, places }: FleetPlaces): string {
+  const shown = places.slice(0, placesInText);
+  const more = count > shown.length ? `, ${count - shown.length} more` : "";
+  return `${name} ${version}: ${shown.join(", ")}${more}`;
+}
+
 function releaseLines(
-  { name, verdict, breaks, mayBreak, changes, files }: FleetRelease,
+  { name, verdict, breaks, mayBreak, openUses, changes, files }: FleetRelease,
 ): string[] {
   const lines = ["", `${name} (${verdict}): ${counted(breaks.length, "name")} in use would break`];
   for (const { name, instead, consumers } of breaks) {
@@ -111,17 +102,17 @@ function releaseLines(
     lines.push(
       `  ${name}${help}: ${counted(uses, "use")} in ${counted(consumers.length, "consumer")}`,
     );
-    for (const { name, version, count, places } of consumers) {
-      const shown = places.slice(0, placesInText);
-      const more = count > shown.length ? `, ${count - shown.length} more` : "";
-      lines.push(`    ${name} ${version}: ${shown.join(", ")}${more}`);
-    }
+    for (const consumer of consumers) lines.push(`    ${placesText(consumer)}`);
   }
   if (mayBreak.length > 0) {
     lines.push("  Code that computes names or hands on objects may use:");
     for (const { token, consumers } of mayBreak) {
       lines.push(`    ${token}: ${consumers.join(", ")}`);
     }
+  }
+  if (openUses.length > 0) {
+    lines.push("  Places that may use names which it lacks:");
+    for (const consumer of openUses) lines.push(`    ${placesText(consumer)}`);
   }
   if (changes.length > 0) {
     lines.push(`  Other changes to tokens in use: ${changes.length}`);

@@ -3,7 +3,7 @@
  * @module
  */
 import type { KnownTokens } from "../../facts/consumers/tokens/known_tokens.ts";
-import { usesReaching } from "../../facts/consumers/uses/open_uses.ts";
+import { openReasons, usesReaching } from "../../facts/consumers/uses/open_uses.ts";
 import { SourceUses } from "../../facts/consumers/uses/source_uses.ts";
 import type { ManifestToken } from "../../base/types/manifest.ts";
 import { positionsIn } from "../../base/diagnostics/locate.ts";
@@ -59,15 +59,9 @@ function openUsesIn(
   const open = sources.map((source) => [source, uses.openIn(source)] as const);
   return usesReaching(open, known.reachableOf(tokens)).flatMap(([{ file, text }, own]) => {
     const positionAt = positionsIn(text);
-    return own.map(({ start, why }) => `${file}:${positionAt(start, 0).line} ${reasons[why]}`);
+    return own.map(({ start, why }) => `${file}:${positionAt(start, 0).line} ${openReasons[why]}`);
   });
 }
-
-const reasons = {
-  computed: "computes a name",
-  whole: "uses a whole object",
-  word: "may be a name",
-} as const;
 
 /** Answers with everything that a removal or a change would reach. */
 export async function impact(

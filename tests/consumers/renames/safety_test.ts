@@ -283,6 +283,34 @@ test("properties that have the name of a renamed token are listed", async () => 
   });
 });
 
+test("an exported variable is renamed, and listed if its name is that of the export", async () => {
+  const files = {
+    "config.json": configOf({
+      js: {
+        transformGroup: "js",
+        buildPath: "build/",
+        files: [{ destination: "tokens.js", format: "javascript/es6" }],
+      },
+    }),
+    "tokens/a.json": '{ "color": { "old": { "$value": "#f00" } } }',
+    "src/a.ts": 'import { ColorOld } from "../build/tokens.js";\nexport { ColorOld };\n',
+    "src/b.ts": 'import { ColorOld } from "./a";\nexport { ColorOld as link };\n',
+  };
+  await inFolder(files, async (folder) => {
+    const { stderr } = await runCli(["rename", "color.old", "color.new", "src/*"], folder);
+    assert.deepEqual(stderr.match(/(?<=! src\/)[^ ]+\d(?=\s|$)/gm), ["a.ts:2"]);
+    const after = readFolder(folder);
+    assert.equal(
+      after["src/a.ts"],
+      'import { ColorNew } from "../build/tokens.js";\nexport { ColorNew };\n',
+    );
+    assert.equal(
+      after["src/b.ts"],
+      'import { ColorNew } from "./a";\nexport { ColorNew as link };\n',
+    );
+  });
+});
+
 test("attributes and properties of the name of a renamed variable are listed in markup", async () => {
   const script = 'import { ColorOld } from "../build/tokens.js";';
   const files = {
@@ -298,9 +326,11 @@ test("attributes and properties of the name of a renamed variable are listed in 
 <Child a={() => 1} {ColorOld} />
 <Child {...{ b: f(1), ColorOld }} />
 <Child a={ColorOld} b="{ColorOld}" style:color={ColorOld}>a {ColorOld} {f(ColorOld)} </Child>
+<Child on:click={() => a > b} c="x > y" {ColorOld} />
+{#if n < 3}{ColorOld}{/if} {@const z = { ColorOld }} {f({ ColorOld })}
 <Child a={\`x \${ColorOld}\`} b={[a, ColorOld]} c={f(a, ColorOld)} />`,
     "src/b.vue": `<script setup>${script}</script>
-<template><p :style="{ ColorOld, a: 1 }">{{ ColorOld }}</p></template>`,
+<template><p :style="{ ColorOld, a: 1 }">{{ ColorOld }} {{ a < 3 }}{{ ColorOld }}</p></template>`,
     "src/c.astro": `---
 ${script}
 ---
@@ -311,7 +341,15 @@ ${script}
   await inFolder(files, async (folder) => {
     const { stderr } = await runCli(["rename", "color.old", "color.new", "src/*"], folder);
     const listed = stderr.match(/(?<=! src\/)[^ ]+\d(?=\s|$)/gm);
-    assert.deepEqual(listed, ["a.svelte:2", "a.svelte:3", "b.vue:2", "c.astro:5", "d.mdx:3"]);
+    assert.deepEqual(listed, [
+      "a.svelte:2",
+      "a.svelte:3",
+      "a.svelte:5",
+      "a.svelte:6",
+      "b.vue:2",
+      "c.astro:5",
+      "d.mdx:3",
+    ]);
   });
 });
 

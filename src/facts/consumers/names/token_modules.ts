@@ -82,6 +82,8 @@ export class TokenModules {
     const outputs = this.outputsOf(module, file);
     const some = outputs.filter(({ exports }) => exports === "names");
     if (some.length === 0) return "none";
+    // A package has further entries and exports.
+    if (this.#named.has(module)) return "some";
     return some.length === outputs.length ? "all" : "some";
   }
 }

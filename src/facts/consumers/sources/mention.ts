@@ -98,6 +98,8 @@ export interface PathMention extends Span {
   readonly openStart?: string;
   /** Whether code uses the whole value, and so may use everything in it: `Object.values(tokens.color)`. */
   readonly isAll?: boolean;
+  /** Whether its root is a named import, not a whole module. */
+  readonly isNamed?: boolean;
   /** Whether the source exports the whole value: `export { default } from "./tokens.js"`. */
   readonly isExported?: boolean;
   /** The SCSS variable that holds the map. */
@@ -178,4 +180,6 @@ export interface Block extends Span {
   readonly language: Language;
   /** The `lang` attribute, or the file extension. */
   readonly dialect: string;
+  /** The spans inside of it that do not belong to it. */
+  readonly gaps?: readonly Span[];
 }

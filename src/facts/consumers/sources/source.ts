@@ -3,7 +3,7 @@
  * @module
  */
 import { errorText } from "../../../base/diagnostics/catalog/make.ts";
-import type { Block, IsName, Language, Scanned, SourceTree } from "./mention.ts";
+import type { Block, IsName, Language, Scanned, SourceTree, Span } from "./mention.ts";
 import { withoutComments } from "../../../base/values/text/blanked.ts";
 import { endingOf, isMarkup, languageOf } from "./languages.ts";
 import { blocksOf } from "./markup/markup.ts";
@@ -25,8 +25,20 @@ import { scanLess, scanStyleText, scanText } from "./text.ts";
 
 export function languageAt(file: string, text: string, offset: number): Language {
   if (!isMarkup(file)) return languageOf(file).language;
-  const block = partsOf(file, text).find(({ start, end }) => start <= offset && offset <= end);
+  const isIn = ({ start, end }: Span) => start <= offset && offset <= end;
+  const block = partsOf(file, text).find((block) => isIn(block) && !block.gaps?.some(isIn));
   return block?.language ?? "text";
+}
+
+/** The text of a block, with spaces in its gaps. */
+function textOf({ start, end, gaps = [] }: Block, text: string): string {
+  let own = "";
+  let from = start;
+  for (const gap of gaps) {
+    own += text.slice(from, gap.start) + text.slice(gap.start, gap.end).replace(/[^\n]/g, " ");
+    from = gap.end;
+  }
+  return own + text.slice(from, end);
 }
 
 function scanParsed(part: Part, found: Found, { language, dialect }: Block): void {
@@ -126,11 +138,11 @@ function scanParts(
   const texts: Part[] = [];
   const styles: Part[] = [];
   for (const block of blocks) {
-    const { start, end, language, dialect } = block;
+    const { start, language, dialect } = block;
     // The tree of a file with several languages is not that of a block.
     const partTree = hasBlocks ? undefined : tree;
     const part: Part = {
-      text: text.slice(start, end),
+      text: textOf(block, text),
       offset: start,
       dialect,
       isName,

@@ -18,10 +18,16 @@ export type Reach =
   | { readonly start: string; readonly files?: readonly string[] }
   | { readonly token: string };
 
+/** What code does at an open use. */
+export const openReasons = {
+  computed: "computes a name",
+  whole: "uses a whole object",
+  word: "may be a name",
+} as const;
+
 /** A place in a source that may use tokens which it does not name. */
 export interface OpenUse extends Span {
-  /** Whether it composes a name, uses a whole object, or contains a word that may be a name. */
-  readonly why: "computed" | "whole" | "word";
+  readonly why: keyof typeof openReasons;
   readonly reach: Reach;
 }
 
@@ -139,12 +145,12 @@ function textsOf({ name, names }: ReachableToken): string[] {
 }
 
 /** The open uses in sources that may reach one of the tokens, in source order. */
-export function usesReaching<Source>(
-  sources: Iterable<readonly [source: Source, uses: Iterable<OpenUse>]>,
+export function usesReaching<Source, Use extends OpenUse>(
+  sources: Iterable<readonly [source: Source, uses: Iterable<Use>]>,
   reachable: ReachableTokens,
-): [source: Source, uses: OpenUse[]][] {
+): [source: Source, uses: Use[]][] {
   const all = new OpenUses();
-  const bySource: [Source, OpenUse[]][] = [];
+  const bySource: [Source, Use[]][] = [];
   for (const [source, uses] of sources) {
     const own = [...uses];
     bySource.push([source, own]);

@@ -5,14 +5,12 @@
 import type { PathMention, Span, Step } from "../mention.ts";
 import type { Found } from "../part.ts";
 import type { Imported } from "../scripts/script_scopes.ts";
+import { declaredIn, expressionsIn, withoutStrings } from "./expressions.ts";
 
 const way =
   /(?<![\p{L}\p{N}_$])[\p{L}_$][\p{L}\p{N}_$]*(?:\??\.[\p{L}_$][\p{L}\p{N}_$]*|\[(?:"[^"\n]+"|'[^'\n]+')\])+(\??\.?\[)?|(?<![\p{L}\p{N}_$])[\p{L}_$][\p{L}\p{N}_$]*(\??\.?\[)(?=[\p{L}_$`])/gu;
 const step = /^([\p{L}_$][\p{L}\p{N}_$]*)|(\??\.)([\p{L}_$][\p{L}\p{N}_$]*)|\[["']([^"']+)["']\]/gu;
 
-/** Expressions: in braces, and values of attributes of Vue. */
-const expressions =
-  /\{([^{}]*(?:\{[^{}]*\}[^{}]*)*)\}|(?<=[\s"'])(?:[:@#]|v-)[\w.:[\]-]*=(?:"([^"]*)"|'([^']*)')/g;
 const bindings = /(?<![\w-])v-bind\(\s*(?:"([^"]*)"|'([^']*)'|([^()"']*))\s*\)/g;
 /** A variable that is not part of a longer path or the name of a property. */
 const variable =
@@ -49,55 +47,67 @@ function imported(path: PathMention, imports: ReadonlyMap<string, Imported>): Pa
   if (!held) return path;
   const { start, end } = root;
   const before = held.steps.map(({ name }): Step => ({ name, start, end, is: "variable" }));
-  return { ...path, module: held.module, steps: [...before, ...others], isAll: true };
+  const isNamed = held.steps.some(({ specifier }) => specifier !== undefined);
+  return {
+    ...path,
+    module: held.module,
+    steps: [...before, ...others],
+    isAll: true,
+    ...(isNamed && { isNamed }),
+  };
 }
 
-/**
- * Adds the property paths in an expression. A path that starts at an imported variable gets the module of the import.
- *
- * @param offset The offset of the expression in the source.
- */
-export function addExpressionPaths(
-  { paths }: Pick<Found, "paths">,
-  text: string,
+/** The property paths in an expression, by where they start. Paths from imports have their modules. */
+function importedPaths(
+  code: string,
   offset: number,
   imports: ReadonlyMap<string, Imported>,
-): void {
+): Map<number, PathMention> {
   const found: PathMention[] = [];
-  addPropertyPaths(found, text, offset);
-  for (const path of found) paths.push(imported(path, imports));
+  addPropertyPaths(found, withoutStrings(code), offset);
+  return new Map(
+    found.filter(({ steps }) => imports.has(steps[0].name))
+      .map((path) => [path.start, imported(path, imports)]),
+  );
 }
 
-/** Adds whole imports that code hands on: `{...tokens}`, `:theme="tokens"`. */
-function addVariables(
-  { paths }: Pick<Found, "paths">,
+/** Whole imports that code hands on: `{...tokens}`, `:theme="tokens"`. */
+function* variablesIn(
   text: string,
   offset: number,
   imports: ReadonlyMap<string, Imported>,
-): void {
+): Generator<PathMention> {
   for (const { index, 1: name } of text.matchAll(variable)) {
     const held = imports.get(name);
     if (!held) continue;
     const span = { start: offset + index, end: offset + index + name.length };
     const steps = held.steps.map(({ name }): Step => ({ name, ...span, is: "variable" }));
-    paths.push({ module: held.module, steps, ...span, isAll: true });
+    yield { module: held.module, steps, ...span, isAll: true };
   }
 }
 
-/** Adds the paths in markup without comments. The variables of its scripts are imports. */
+/**
+ * Adds the paths in markup without comments. In its expressions, the variables of its scripts are imports, unless the
+ * markup declares the name itself.
+ */
 export function addMarkupPaths(
-  found: Pick<Found, "paths">,
+  { paths }: Pick<Found, "paths">,
   text: string,
   offset: number,
-  imports: ReadonlyMap<string, Imported>,
+  allImports: ReadonlyMap<string, Imported>,
 ): void {
-  addExpressionPaths(found, text, offset, imports);
-  if (imports.size === 0) return;
-  for (const { index, 0: all, 1: braces, 2: double, 3: single } of text.matchAll(expressions)) {
-    const code = braces ?? double ?? single ?? "";
-    const start = index + all.length - 1 - code.length;
-    addVariables(found, code, offset + start, imports);
+  const found: PathMention[] = [];
+  addPropertyPaths(found, text, offset);
+  const declared = allImports.size > 0 ? declaredIn(text) : new Set();
+  const imports = new Map([...allImports].filter(([name]) => !declared.has(name)));
+  const ofImports = new Map<number, PathMention>();
+  for (const { code, start } of imports.size > 0 ? expressionsIn(text) : []) {
+    for (const [at, path] of importedPaths(code, offset + start, imports)) ofImports.set(at, path);
+    // Braces in an attribute are an expression, too.
+    for (const path of variablesIn(code, offset + start, imports)) ofImports.set(path.start, path);
   }
+  for (const path of found) ofImports.set(path.start, ofImports.get(path.start) ?? path);
+  for (const path of ofImports.values()) paths.push(path);
 }
 
 /** Adds the expressions in styles of Vue: `color: v-bind("tokens.color.red")`. The text must not contain comments. */
@@ -111,7 +121,10 @@ export function addStyleExpressions(
   for (const { index, 0: all, 1: double, 2: single, 3: bare } of text.matchAll(bindings)) {
     const code = double ?? single ?? bare ?? "";
     const start = offset + index + all.indexOf(code, all.indexOf("("));
-    addExpressionPaths(found, code, start, imports);
-    addVariables(found, code, start, imports);
+    const own: PathMention[] = [];
+    addPropertyPaths(own, code, start);
+    const ofImports = importedPaths(code, start, imports);
+    for (const path of own) found.paths.push(ofImports.get(path.start) ?? path);
+    for (const path of variablesIn(code, start, imports)) found.paths.push(path);
   }
 }

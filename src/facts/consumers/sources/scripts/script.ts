@@ -160,10 +160,24 @@ class Script {
     const { source } = place.outer!.node;
     if (!source) {
       this.#locals.addIdentifier({ node: local, property: "local", outer: place });
+      this.#exportedName(place);
       return this.#values.exportVariable(place, local);
     }
     this.#specifier(local, source);
     this.#values.exportFrom(place, local.name ?? local.value, source, local);
+  }
+
+  /** Adds the name of a variable that a statement exports, under this name or another one. */
+  #exportedName({ node: { local, exported } }: Place): void {
+    if (!this.#part.isName("identifier", local.name)) return;
+    const start = local.range[0] + this.#part.offset;
+    this.#found.mentions.push({
+      form: "identifier",
+      name: local.name,
+      start,
+      end: start + local.name.length,
+      ...(exported.range[0] === local.range[0] && { isShorthand: true }),
+    });
   }
 
   /** Adds an imported or re-exported name. */
