@@ -15,7 +15,7 @@ import { filesOfListed, listingUse } from "../src/facts/manifest/listed_platform
 import { ListedProject } from "../src/facts/manifest/listed_project.ts";
 import { decidedLines } from "../src/facts/output_lines/output_lines.ts";
 import { PrintedFile } from "../src/facts/output_lines/printed_file.ts";
-import { hasReferences, referenceKeys } from "../src/base/tokens/references.ts";
+import { hasReferences, referenceKeys } from "../src/base/tokens/references/references.ts";
 
 const at = process.argv.indexOf("--every");
 const every = at < 0 ? 20 : Number(process.argv[at + 1]);

@@ -5,7 +5,7 @@
 import { UnansweredQuestion } from "../services/answers/asked_values.ts";
 import type { EarlierVersion } from "../services/answers/compare.ts";
 import { TokenAnswers } from "../services/answers/token_answers.ts";
-import { commitOf, mergeBaseWith, repositoryOf } from "../engine/host/git.ts";
+import { commitOf, mergeBaseWith, repositoryOf } from "../engine/host/git/git.ts";
 import { fs, path, process, statOf } from "../engine/host/node.ts";
 import { secondsOf } from "../services/apart/apart_process.ts";
 import { type ApartTask, apartTask, Inside } from "../services/apart/inside.ts";

@@ -26,7 +26,7 @@ export { migrateTokens } from "../dialects/dtcg/migrate.ts";
 export type { Migration } from "../dialects/dtcg/migrate.ts";
 export type { TextEdit } from "../base/values/text/text_edits.ts";
 export { DTCGTypesMap } from "../dialects/dtcg/types/mod.ts";
-export { hasReferences as usesReferences } from "../base/tokens/references.ts";
+export { hasReferences as usesReferences } from "../base/tokens/references/references.ts";
 export {
   getReferences,
   outputReferencesFilter,

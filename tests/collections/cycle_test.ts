@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isEqual } from "../../src/base/tokens/plain_object.ts";
-import { hasReferences } from "../../src/base/tokens/references.ts";
-import { ValueBounds } from "../../src/base/tokens/value_size.ts";
+import { hasReferences } from "../../src/base/tokens/references/references.ts";
+import { ValueBounds } from "../../src/base/tokens/references/value_size.ts";
 import { cycleIn } from "../../src/base/collections/cycle.ts";
 import { isPrintable, plainText } from "../../src/base/values/text/plain_text.ts";
 

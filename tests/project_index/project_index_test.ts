@@ -5,7 +5,7 @@ import fc from "fast-check";
 import TokenBuilder, { type Config, type DesignTokens } from "../../mod.ts";
 import { LiveProject } from "../../src/facts/project_index/live_project.ts";
 import type { ProjectIndex } from "../../src/facts/project_index/project_index.ts";
-import { namesOfAllTargets } from "../../src/base/tokens/targets.ts";
+import { namesOfAllTargets } from "../../src/base/tokens/references/targets.ts";
 import { keyName } from "../../src/base/tokens/tree.ts";
 import { linkedConfig, linkedFiles, linkedTrees } from "../helpers/linked_projects.ts";
 import { type Files, type Memory, memoryOf } from "../helpers/memory.ts";

@@ -7,7 +7,7 @@ import {
   referenceNames,
   resolveValue,
   unresolved,
-} from "../../src/base/tokens/references.ts";
+} from "../../src/base/tokens/references/references.ts";
 
 test("parseString() splits text and references, and trims inside the braces", () => {
   assert.deepEqual(parseString("a { b.c } d{e}"), [

@@ -2,8 +2,8 @@
  * The tokens of a project in all contexts, with their references in both directions.
  * @module
  */
-import { withoutValuePart } from "../tokens/references.ts";
-import { type ReferenceForm, targetKeys } from "../tokens/targets.ts";
+import { withoutValuePart } from "../tokens/references/references.ts";
+import { type ReferenceForm, targetKeys } from "../tokens/references/targets.ts";
 import type { ContextsOf } from "../types/manifest.ts";
 import type { TransformedToken } from "../types/token.ts";
 import { CountedLinks } from "./counted_links.ts";

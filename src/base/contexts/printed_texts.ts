@@ -3,8 +3,8 @@
  * @module
  */
 import { remembered } from "../collections/remembered.ts";
-import { referenceKeys } from "../tokens/references.ts";
-import { targetKeys } from "../tokens/targets.ts";
+import { referenceKeys } from "../tokens/references/references.ts";
+import { targetKeys } from "../tokens/references/targets.ts";
 import type { TokenTable } from "../tokens/token_table.ts";
 import type { TransformedToken } from "../types/token.ts";
 import { isColorObject } from "../values/dtcg_objects.ts";

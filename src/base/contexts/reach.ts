@@ -4,7 +4,7 @@
  * @module
  */
 import { isEqual } from "../tokens/plain_object.ts";
-import { referenceKeys } from "../tokens/references.ts";
+import { referenceKeys } from "../tokens/references/references.ts";
 import {
   type Entry,
   haveSameKeys,

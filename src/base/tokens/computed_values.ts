@@ -3,11 +3,11 @@
  * @module
  */
 import type { PreprocessedToken } from "../types/token.ts";
-import type { Expressions } from "./expressions.ts";
+import type { Expressions } from "./references/expressions.ts";
 import { levelsOfSome, type Needs, type Order, type Users } from "./graph.ts";
 import { LayeredMap } from "./layered_map.ts";
-import { resolveValue, unresolved } from "./references.ts";
-import { ValueBounds } from "./value_size.ts";
+import { resolveValue, unresolved } from "./references/references.ts";
+import { ValueBounds } from "./references/value_size.ts";
 
 /** The part of a token table needed to compute values. */
 export interface ComputableTable {

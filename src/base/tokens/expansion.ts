@@ -9,7 +9,7 @@ import { isColorObject, isMeasure } from "../values/dtcg_objects.ts";
 import { splitStyle, styledWeightOf } from "../values/font_weight.ts";
 import { TokenKeyMap } from "./token_key_map.ts";
 import { getOwn, isPlainObject, setOwn, type Tree } from "./plain_object.ts";
-import { parseString, referencedName, soleReference } from "./references.ts";
+import { parseString, referencedName, soleReference } from "./references/references.ts";
 import type { Syntax } from "./syntax.ts";
 import { callFor } from "./token_failure.ts";
 import { type Entries, type Entry, entryOf } from "./token_table.ts";

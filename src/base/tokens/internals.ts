@@ -6,7 +6,7 @@ import type { PrintedReferences } from "../types/formatting.ts";
 import type { Dictionary, TransformedToken } from "../types/token.ts";
 import type { Baseline } from "../values/css/css_baseline.ts";
 import type { CssFeature } from "../values/css/css_features.ts";
-import type { Expressions } from "./expressions.ts";
+import type { Expressions } from "./references/expressions.ts";
 import type { Visibility } from "./visibility.ts";
 import type { TokenTable } from "./token_table.ts";
 

@@ -5,12 +5,12 @@
  */
 import type { DesignToken, PreprocessedToken, TransformedToken } from "../types/token.ts";
 import { type ComputedValues, computeValues, type EarlierValues } from "./computed_values.ts";
-import type { Expressions } from "./expressions.ts";
+import type { Expressions } from "./references/expressions.ts";
 import { type Needs, type Order, topologicalLevels, type Users, usersOf } from "./graph.ts";
 import { TokenKeyMap } from "./token_key_map.ts";
 import { isEqual, withLazy } from "./plain_object.ts";
-import { hasLoneBrace, withoutValuePart } from "./references.ts";
-import { valueTargets } from "./targets.ts";
+import { hasLoneBrace, withoutValuePart } from "./references/references.ts";
+import { valueTargets } from "./references/targets.ts";
 import { keyName, keyOf } from "./tree.ts";
 import { type Suggester, suggesterOf } from "../diagnostics/suggest.ts";
 

@@ -6,7 +6,7 @@ import type { Dirent } from "node:fs";
 import { fs, path, process } from "../../engine/host/node.ts";
 import { runtimeHost, toSlashes } from "../../engine/host/runtime.ts";
 import { getOwn, isPlainObject } from "../../base/tokens/plain_object.ts";
-import { referenceNames } from "../../base/tokens/references.ts";
+import { referenceNames } from "../../base/tokens/references/references.ts";
 import { isAnyObject, pathOf, someNode } from "../../base/tokens/walk.ts";
 
 /** Limits of the search. The result is only a hint, so it may miss files. */

@@ -13,8 +13,8 @@ import {
   mergeBaseWith,
   type Repository,
   repositoryOf,
-} from "../../engine/host/git.ts";
-import { type CommitCopy, copyOfCommit, removeCopy } from "../../engine/host/git_copies.ts";
+} from "../../engine/host/git/git.ts";
+import { type CommitCopy, copyOfCommit, removeCopy } from "../../engine/host/git/git_copies.ts";
 import { fs, path, process, statOf } from "../../engine/host/node.ts";
 import { runtimeHost } from "../../engine/host/runtime.ts";
 import type { DefinedName } from "../../facts/consumers/names/own_output.ts";

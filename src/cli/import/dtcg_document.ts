@@ -11,7 +11,7 @@ import {
   isPlainObject,
   type Tree,
 } from "../../base/tokens/plain_object.ts";
-import { hasReferences, isSole } from "../../base/tokens/references.ts";
+import { hasReferences, isSole } from "../../base/tokens/references/references.ts";
 import { ownDataIn, ownKey, withOwnData } from "../../base/tokens/own_extensions.ts";
 import {
   copied,

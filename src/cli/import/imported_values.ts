@@ -7,7 +7,7 @@ import type { ComputedValue } from "./dtcg_document.ts";
 import type { DesignProject, DesignSet } from "../../dialects/design_tools/project.ts";
 import { contextsKey, defaultContexts, meets } from "../../base/contexts/contexts.ts";
 import { isEqual } from "../../base/tokens/plain_object.ts";
-import { resolveValue, unresolved } from "../../base/tokens/references.ts";
+import { resolveValue, unresolved } from "../../base/tokens/references/references.ts";
 import { TokenBuilder } from "../../token_builder.ts";
 import type { Config } from "../../base/types/config.ts";
 import type { Volume } from "../../base/types/host.ts";

@@ -12,7 +12,7 @@ import {
   usesPackage,
 } from "../../engine/config/style_dictionary/move_code.ts";
 import { moveConfig } from "../../engine/config/style_dictionary/move_config.ts";
-import { modulesOf } from "../../engine/host/fresh_modules.ts";
+import { modulesOf } from "../../engine/host/modules/fresh_modules.ts";
 import { path } from "../../engine/host/node.ts";
 import { runtimeHost } from "../../engine/host/runtime.ts";
 import { isModule, readJson } from "../../engine/reading/read_object.ts";

@@ -6,8 +6,8 @@
 import { internalsOf } from "../../engine/builder/configured_builder.ts";
 import { BuildError } from "../../base/diagnostics/build_error.ts";
 import { versionStaged } from "../../base/diagnostics/catalog/change.ts";
-import { GitError, repositoryOf } from "../../engine/host/git.ts";
-import { type CommitCopy, copyOfIndex, removeCopy } from "../../engine/host/git_copies.ts";
+import { GitError, repositoryOf } from "../../engine/host/git/git.ts";
+import { type CommitCopy, copyOfIndex, removeCopy } from "../../engine/host/git/git_copies.ts";
 import { path, process, statOf } from "../../engine/host/node.ts";
 import type { TokenBuilder } from "../../token_builder.ts";
 import type { Config } from "../../base/types/config.ts";

@@ -3,7 +3,7 @@
  * @module
  */
 import { path, process } from "../../engine/host/node.ts";
-import { workTreeOf } from "../../engine/host/work_tree.ts";
+import { workTreeOf } from "../../engine/host/git/work_tree.ts";
 import type { CliProject } from "../inputs/projects.ts";
 
 export function workingFolder(): Pick<CliProject, "folder"> {

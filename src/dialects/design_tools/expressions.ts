@@ -2,7 +2,11 @@
  * Evaluates expressions in files of design tools: math, and color modifiers.
  * @module
  */
-import type { Expressions, PrintedPart, Variables } from "../../base/tokens/expressions.ts";
+import type {
+  Expressions,
+  PrintedPart,
+  Variables,
+} from "../../base/tokens/references/expressions.ts";
 import { expressionIn, isText } from "../../base/tokens/own_extensions.ts";
 import { isEqual, isPlainObject, type Tree } from "../../base/tokens/plain_object.ts";
 import {
@@ -13,11 +17,11 @@ import {
   resolveValue,
   soleReference,
   unresolved,
-} from "../../base/tokens/references.ts";
+} from "../../base/tokens/references/references.ts";
 import { alphaColorOf, shareOfAlpha } from "../../base/values/colors/alpha_color.ts";
 import { isColorObject } from "../../base/values/dtcg_objects.ts";
 import { styledWeightOf } from "../../base/values/font_weight.ts";
-import { piecesOf, templateOf } from "../../base/tokens/templates.ts";
+import { piecesOf, templateOf } from "../../base/tokens/references/templates.ts";
 import { isAnyObject, someNode } from "../../base/tokens/walk.ts";
 import type { DesignToken, PreprocessedToken, TransformedToken } from "../../base/types/token.ts";
 import { relativeWeights } from "../dtcg/types/wrong_number.ts";

@@ -7,8 +7,8 @@ import { dtcgDoubtful, dtcgExtends } from "../../base/diagnostics/catalog/dtcg.t
 import type { Report } from "../../base/diagnostics/collector.ts";
 import { topologicalLevels } from "../../base/tokens/graph.ts";
 import { getOwn, hasOwn, nodeAt, setOwn, type Tree } from "../../base/tokens/plain_object.ts";
-import { soleReference } from "../../base/tokens/references.ts";
-import { withCopiedKeys } from "../../base/tokens/targets.ts";
+import { soleReference } from "../../base/tokens/references/references.ts";
+import { withCopiedKeys } from "../../base/tokens/references/targets.ts";
 import { keyOf } from "../../base/tokens/tree.ts";
 import type { PlaceOf } from "./structure.ts";
 import { isPointer, parsePointer } from "./pointer.ts";

@@ -3,7 +3,7 @@
  * @module
  */
 import { getOwn, hasOwn, isPlainObject, type Tree } from "../../base/tokens/plain_object.ts";
-import { soleReference } from "../../base/tokens/references.ts";
+import { soleReference } from "../../base/tokens/references/references.ts";
 import { isPointer, memberOf } from "./pointer.ts";
 import { typeOf } from "./types/mod.ts";
 

@@ -19,8 +19,8 @@ import {
   setOwn,
   type Tree,
 } from "../../base/tokens/plain_object.ts";
-import { soleReference } from "../../base/tokens/references.ts";
-import { copiedKeys, withCopiedKeys } from "../../base/tokens/targets.ts";
+import { soleReference } from "../../base/tokens/references/references.ts";
+import { copiedKeys, withCopiedKeys } from "../../base/tokens/references/targets.ts";
 import { keyOf } from "../../base/tokens/tree.ts";
 import type { Place, Severity } from "../../base/types/diagnostic.ts";
 import { isPointer, memberOf, parsePointer } from "./pointer.ts";

@@ -4,7 +4,7 @@
  * @module
  */
 import { hasOwn, nodeAt, type Tree } from "../../base/tokens/plain_object.ts";
-import { soleReference } from "../../base/tokens/references.ts";
+import { soleReference } from "../../base/tokens/references/references.ts";
 import { holdsMembers } from "./vocabulary.ts";
 import { copied, copyTree, isMember, omit } from "../../base/tokens/walk.ts";
 

@@ -12,9 +12,9 @@ import {
 import type { Report } from "../../base/diagnostics/collector.ts";
 import { hasOwn } from "../../base/tokens/plain_object.ts";
 import type { Entry, TokenTable } from "../../base/tokens/token_table.ts";
-import { soleKey } from "../../base/tokens/references.ts";
+import { soleKey } from "../../base/tokens/references/references.ts";
 import { keyName } from "../../base/tokens/tree.ts";
-import { copiedKeys } from "../../base/tokens/targets.ts";
+import { copiedKeys } from "../../base/tokens/references/targets.ts";
 import type { Place } from "../../base/types/diagnostic.ts";
 import { isPointer } from "./pointer.ts";
 import { isLegacyValue, isRewritable } from "./modern_values.ts";

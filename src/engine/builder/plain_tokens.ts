@@ -6,8 +6,8 @@ import { Collector } from "../../base/diagnostics/collector.ts";
 import { buildPlatform } from "../pipeline/build_platform.ts";
 import type { SourceDictionary } from "../pipeline/build_dictionary.ts";
 import type { PlatformSetup } from "../pipeline/setup.ts";
-import { changed, unchangedTokens } from "../pipeline/unchanged_tokens.ts";
-import { mayUpdateFrom, updatePlatform } from "../pipeline/update_platform.ts";
+import { changed, unchangedTokens } from "../pipeline/transforms/unchanged_tokens.ts";
+import { mayUpdateFrom, updatePlatform } from "../pipeline/transforms/update_platform.ts";
 import { haveSameKeys } from "../../base/tokens/token_table.ts";
 import type { Dictionary, TransformedToken } from "../../base/types/token.ts";
 

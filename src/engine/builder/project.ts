@@ -23,7 +23,7 @@ import { sharedVolume } from "../host/shared_volume.ts";
 import type { SharedFiles } from "../incremental/file_cache.ts";
 import type { OutputFile } from "../output/write.ts";
 import { Log, type LogLevels, logLevels } from "../output/log.ts";
-import type { TransformLog } from "../pipeline/transform_log.ts";
+import type { TransformLog } from "../pipeline/transforms/transform_log.ts";
 import { explainForeignHooks } from "./foreign_hooks.ts";
 import { Profiler, type ProfileSpan, timed } from "./profiler.ts";
 

@@ -182,14 +182,14 @@ function addPosition(cause: SyntaxError, file: string): void {
 async function addressOf(file: string, isFresh: boolean): Promise<string> {
   const { href } = url.pathToFileURL(path.resolve(file));
   if (!isFresh) return href;
-  const { freshAddress } = await import("./fresh_modules.ts");
+  const { freshAddress } = await import("./modules/fresh_modules.ts");
   return freshAddress(path.resolve(file));
 }
 
 async function importModule(file: string, isFresh = false): Promise<unknown> {
   const address = await addressOf(file, isFresh);
   const isInCommonJs = nodeVersion() !== undefined && file.endsWith(".ts") &&
-    (await import("./commonjs_packages.ts")).loadAsModules(path.resolve(file));
+    (await import("./modules/commonjs_packages.ts")).loadAsModules(path.resolve(file));
   try {
     return (await untilSettled(import(/* webpackIgnore: true */ /* @vite-ignore */ address)))
       .default;
@@ -253,7 +253,8 @@ export const runtimeHost: Host = {
   kindOf: (file) => Promise.resolve().then(() => kindOf(file)),
   glob: (pattern, onSpecial) => globIn(process.cwd(), pattern, onSpecial),
   importModule,
-  modulesOf: async (file) => (await import("./fresh_modules.ts")).modulesOf(path.resolve(file)),
+  modulesOf: async (file) =>
+    (await import("./modules/fresh_modules.ts")).modulesOf(path.resolve(file)),
   stageText,
   sweep,
   exclusively,

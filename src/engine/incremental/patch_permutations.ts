@@ -21,7 +21,7 @@ import { isEqual } from "../../base/tokens/plain_object.ts";
 import type { Syntax } from "../../base/tokens/syntax.ts";
 import type { TokenTable } from "../../base/tokens/token_table.ts";
 import { keyOf } from "../../base/tokens/tree.ts";
-import { changed, unchangedTokens } from "../pipeline/unchanged_tokens.ts";
+import { changed, unchangedTokens } from "../pipeline/transforms/unchanged_tokens.ts";
 import { updateTree } from "./tree_diff.ts";
 
 type Changes = ReadonlyMap<TokenFile, readonly string[][]>;

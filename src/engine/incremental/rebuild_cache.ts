@@ -8,8 +8,8 @@ import type { SourceDictionary } from "../pipeline/build_dictionary.ts";
 import type { PlatformSetup } from "../pipeline/setup.ts";
 import type { Formatted } from "../pipeline/format.ts";
 import type { Dictionary } from "../../base/types/token.ts";
-import { unchangedTokens } from "../pipeline/unchanged_tokens.ts";
-import { mayUpdateFrom, updatePlatform } from "../pipeline/update_platform.ts";
+import { unchangedTokens } from "../pipeline/transforms/unchanged_tokens.ts";
+import { mayUpdateFrom, updatePlatform } from "../pipeline/transforms/update_platform.ts";
 import type { ContextTokens } from "../../base/contexts/context_tokens.ts";
 
 /** The most that may have changed: anything, files that modules or parsers read, or token files only. */

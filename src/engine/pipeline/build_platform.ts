@@ -7,15 +7,15 @@ import type { Dictionary, TransformedToken } from "../../base/types/token.ts";
 import { dictionaryOf } from "../../base/tokens/dictionary.ts";
 import { internalsOf } from "../../base/tokens/internals.ts";
 import { deepCopy, setOwn, type Tree } from "../../base/tokens/plain_object.ts";
-import { copyMadeValue } from "../../base/tokens/made_values.ts";
-import { moveTemplate } from "../../base/tokens/templates.ts";
+import { copyMadeValue } from "../../base/tokens/references/made_values.ts";
+import { moveTemplate } from "../../base/tokens/references/templates.ts";
 import { copiesOf, type TokenTable, tokenTable } from "../../base/tokens/token_table.ts";
 import { collectTokens, type SourceDictionary } from "./build_dictionary.ts";
 import type { PlatformSetup } from "./setup.ts";
 import { expand } from "./expand.ts";
 import { withFormerNames } from "./former_names.ts";
 import { preprocess } from "./preprocess.ts";
-import { transformTokens } from "./transform.ts";
+import { transformTokens } from "./transforms/transform.ts";
 
 /** The tokens before transforms: the shared table, unless the platform changes it. */
 async function platformSet(

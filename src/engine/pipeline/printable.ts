@@ -12,10 +12,10 @@ import type {
 import type { Dictionary, TransformedToken } from "../../base/types/token.ts";
 import { outputComposite, outputDrops, outputMade } from "../../base/diagnostics/catalog/output.ts";
 import { configPlace } from "../../base/diagnostics/config_place.ts";
-import { madeValueOf } from "../../base/tokens/made_values.ts";
+import { madeValueOf } from "../../base/tokens/references/made_values.ts";
 import { internalsOf } from "../../base/tokens/internals.ts";
 import { valuePlace } from "../../base/tokens/places.ts";
-import { hasLoneBrace, hasReferences } from "../../base/tokens/references.ts";
+import { hasLoneBrace, hasReferences } from "../../base/tokens/references/references.ts";
 import { keyName } from "../../base/tokens/tree.ts";
 import type { PlatformSetup } from "./setup.ts";
 import { someOf } from "./filter.ts";

@@ -12,10 +12,10 @@ import type { TransformedToken } from "../../base/types/token.ts";
 import type { Report } from "../../base/diagnostics/collector.ts";
 import type { BuildFacts } from "../../hooks/registry/build_facts.ts";
 import type { HookTable } from "../../hooks/registry/registry.ts";
-import type { Expressions } from "../../base/tokens/expressions.ts";
+import type { Expressions } from "../../base/tokens/references/expressions.ts";
 import type { Syntax } from "../../base/tokens/syntax.ts";
 import type { FormerNames } from "./former_names.ts";
-import type { TransformLog } from "./transform_log.ts";
+import type { TransformLog } from "./transforms/transform_log.ts";
 
 /** Settings and services of every stage. */
 export interface Setup {

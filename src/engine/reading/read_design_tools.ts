@@ -26,7 +26,7 @@ import {
   type ResolverModel,
 } from "../../dialects/dtcg/resolver/model.ts";
 import { type ParsedTree, parsedTree, type TokenFile } from "../pipeline/token_file.ts";
-import type { Expressions } from "../../base/tokens/expressions.ts";
+import type { Expressions } from "../../base/tokens/references/expressions.ts";
 import { isPlainObject, type Tree } from "../../base/tokens/plain_object.ts";
 import type { Host } from "../../base/types/host.ts";
 import { folderOf, isInside, joinPath } from "../../base/values/paths/path.ts";

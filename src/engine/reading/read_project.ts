@@ -18,7 +18,7 @@ import {
   sourcesOf,
 } from "../pipeline/sources.ts";
 import type { TokenFile } from "../pipeline/token_file.ts";
-import type { Expressions } from "../../base/tokens/expressions.ts";
+import type { Expressions } from "../../base/tokens/references/expressions.ts";
 import type { Tree } from "../../base/tokens/plain_object.ts";
 import type { Syntax } from "../../base/tokens/syntax.ts";
 import { type Visibility, visibilityOf } from "../../base/tokens/visibility.ts";

@@ -12,7 +12,7 @@ import { designedShape, typeOf } from "../../dialects/dtcg/types/mod.ts";
 import { meantWord } from "../../dialects/dtcg/types/wrong_text.ts";
 import { wrongNumber } from "../../dialects/dtcg/types/wrong_number.ts";
 import { tokenTypes } from "../../dialects/dtcg/vocabulary.ts";
-import { hasReferences } from "../../base/tokens/references.ts";
+import { hasReferences } from "../../base/tokens/references/references.ts";
 import { keyName } from "../../base/tokens/tree.ts";
 import { propertyPlace, valuePlace } from "../../base/tokens/places.ts";
 import type { RuleContext } from "./rule.ts";

@@ -11,7 +11,7 @@ import {
   repeatedNames,
   resolveValue,
   unresolved,
-} from "../../base/tokens/references.ts";
+} from "../../base/tokens/references/references.ts";
 import { syntaxOfTokens, syntaxOfTree } from "../../base/tokens/syntax.ts";
 
 /** Options of {@linkcode getReferences} and {@linkcode resolveReferences}. */

@@ -3,7 +3,7 @@
  * @module
  */
 import { contextsKey, entryIn } from "../../base/contexts/contexts.ts";
-import { namesOfTargets } from "../../base/tokens/targets.ts";
+import { namesOfTargets } from "../../base/tokens/references/targets.ts";
 import type { ContextsOf, ManifestToken } from "../../base/types/manifest.ts";
 import { comparedText } from "../../base/values/text/plain_text.ts";
 import { withNewNames } from "./renames.ts";

@@ -16,7 +16,7 @@ import type {
   ManifestOutput,
   ManifestToken,
 } from "../../base/types/manifest.ts";
-import { hasReferences } from "../../base/tokens/references.ts";
+import { hasReferences } from "../../base/tokens/references/references.ts";
 import { isEqual } from "../../base/tokens/plain_object.ts";
 import type { ContrastPair } from "../../base/types/rules.ts";
 import { comparedText } from "../../base/values/text/plain_text.ts";

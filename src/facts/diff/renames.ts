@@ -4,7 +4,7 @@
  */
 import { formerNamesOf } from "../../base/tokens/own_extensions.ts";
 import { hasOwn, setOwn } from "../../base/tokens/plain_object.ts";
-import { referenceNames } from "../../base/tokens/references.ts";
+import { referenceNames } from "../../base/tokens/references/references.ts";
 import type { RenameEvidence } from "../../base/types/diff.ts";
 import type { ContextsOf, ManifestToken } from "../../base/types/manifest.ts";
 import { comparedText } from "../../base/values/text/plain_text.ts";

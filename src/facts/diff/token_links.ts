@@ -2,7 +2,7 @@
  * References between the tokens of a manifest.
  * @module
  */
-import { namesOfAllTargets } from "../../base/tokens/targets.ts";
+import { namesOfAllTargets } from "../../base/tokens/references/targets.ts";
 import type { ManifestToken } from "../../base/types/manifest.ts";
 
 /** Users of each token, and its targets. */

@@ -5,7 +5,7 @@
 import { BuildError } from "../../base/diagnostics/build_error.ts";
 import { explainUnknown } from "../../base/diagnostics/catalog/change.ts";
 import { descriptionOf } from "../../base/tokens/descriptions.ts";
-import { hasReferences } from "../../base/tokens/references.ts";
+import { hasReferences } from "../../base/tokens/references/references.ts";
 import type {
   ContextsOf,
   ExplainOptions,

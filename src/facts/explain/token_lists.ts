@@ -2,7 +2,7 @@
  * Lists the tokens of a group, a value or a line.
  * @module
  */
-import { hasReferences } from "../../base/tokens/references.ts";
+import { hasReferences } from "../../base/tokens/references/references.ts";
 import type { ContextsOf, ListedToken, TokenList } from "../../base/types/manifest.ts";
 import type { TransformedToken } from "../../base/types/token.ts";
 import type { ExplainedTokens } from "../manifest/explained_tokens.ts";

@@ -2,8 +2,8 @@
  * Reads a consumer from a commit of a git repository, without a checkout.
  * @module
  */
-import { commitOf, GitError, type Repository, repositoryOf } from "../../engine/host/git.ts";
-import { contentsOfFiles, dayOf, filesOfCommit } from "../../engine/host/git_files.ts";
+import { commitOf, GitError, type Repository, repositoryOf } from "../../engine/host/git/git.ts";
+import { contentsOfFiles, dayOf, filesOfCommit } from "../../engine/host/git/git_files.ts";
 import type { Host } from "../../base/types/host.ts";
 import {
   ConsumerError,

@@ -3,7 +3,7 @@
  * @module
  */
 import { mostInChain } from "../../base/manifests/expected.ts";
-import { soleKey } from "../../base/tokens/references.ts";
+import { soleKey } from "../../base/tokens/references/references.ts";
 import type { Syntax } from "../../base/tokens/syntax.ts";
 import type { TransformedToken } from "../../base/types/token.ts";
 

@@ -4,7 +4,7 @@
  */
 import type { LinkedTokens } from "../../base/contexts/linked_tokens.ts";
 import type { Syntax } from "../../base/tokens/syntax.ts";
-import type { ReferenceForm } from "../../base/tokens/targets.ts";
+import type { ReferenceForm } from "../../base/tokens/references/targets.ts";
 import type {
   ContextsOf,
   Definition,

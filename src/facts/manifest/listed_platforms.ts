@@ -4,7 +4,7 @@
  */
 import type { ProjectUse } from "../../engine/builder/project.ts";
 import type { Formatted } from "../../engine/pipeline/format.ts";
-import { TransformLog } from "../../engine/pipeline/transform_log.ts";
+import { TransformLog } from "../../engine/pipeline/transforms/transform_log.ts";
 import type { ProcessedFile } from "../../base/types/config.ts";
 import { joinPath } from "../../base/values/paths/path.ts";
 

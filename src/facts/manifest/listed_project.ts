@@ -12,7 +12,7 @@ import { filesOf } from "../../engine/pipeline/format.ts";
 import { deprecationOf } from "../../base/tokens/descriptions.ts";
 import { namePlace } from "../../base/tokens/places.ts";
 import { LinkedTokens } from "../../base/contexts/linked_tokens.ts";
-import type { ReferenceForm } from "../../base/tokens/targets.ts";
+import type { ReferenceForm } from "../../base/tokens/references/targets.ts";
 import type { Visibility } from "../../base/tokens/visibility.ts";
 import type { Setup } from "../../engine/pipeline/setup.ts";
 import type { Syntax } from "../../base/tokens/syntax.ts";

@@ -2,7 +2,7 @@
  * Changes values, comments or references of tokens, to see which output lines print them.
  * @module
  */
-import { hasReferences, referenceKeys } from "../../base/tokens/references.ts";
+import { hasReferences, referenceKeys } from "../../base/tokens/references/references.ts";
 import { isPlainObject, type Tree } from "../../base/tokens/plain_object.ts";
 import type { TransformedToken } from "../../base/types/token.ts";
 import { changedValue } from "./changed_value.ts";

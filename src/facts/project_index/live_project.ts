@@ -17,7 +17,7 @@ import type { Config } from "../../base/types/config.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import type { Host } from "../../base/types/host.ts";
 import type { Manifest } from "../../base/types/manifest.ts";
-import { TransformLog } from "../../engine/pipeline/transform_log.ts";
+import { TransformLog } from "../../engine/pipeline/transforms/transform_log.ts";
 import { Session } from "../../engine/watch/session.ts";
 import { ProjectIndex } from "./project_index.ts";
 import type { NamedTokens, TokenProject } from "./token_project.ts";

@@ -5,7 +5,7 @@
 import type { LinkedTokens } from "../../base/contexts/linked_tokens.ts";
 import { formerNamesIn } from "../../base/tokens/own_extensions.ts";
 import { isEmpty, isEqual, isPlainObject } from "../../base/tokens/plain_object.ts";
-import { hasReferences, referenceNames } from "../../base/tokens/references.ts";
+import { hasReferences, referenceNames } from "../../base/tokens/references/references.ts";
 import type { Syntax } from "../../base/tokens/syntax.ts";
 import { keyName } from "../../base/tokens/tree.ts";
 import type {

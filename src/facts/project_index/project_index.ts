@@ -8,9 +8,13 @@ import type { IndexedTokens } from "../manifest/explained_tokens.ts";
 import { listingOf, type TokensInContexts } from "../manifest/listed_platforms.ts";
 import { deprecationFact, nameOf } from "../manifest/listed_project.ts";
 import { descriptionOf } from "../../base/tokens/descriptions.ts";
-import { hasReferences, soleKey, withoutValuePart } from "../../base/tokens/references.ts";
+import {
+  hasReferences,
+  soleKey,
+  withoutValuePart,
+} from "../../base/tokens/references/references.ts";
 import { dtcgSyntax, type Syntax } from "../../base/tokens/syntax.ts";
-import type { ReferenceForm } from "../../base/tokens/targets.ts";
+import type { ReferenceForm } from "../../base/tokens/references/targets.ts";
 import { contextsKey } from "../../base/contexts/contexts.ts";
 import type { ContextsOf } from "../../base/types/manifest.ts";
 import type { TransformedToken } from "../../base/types/token.ts";

@@ -3,7 +3,7 @@
  * @module
  */
 import { type Kind, kindByValue } from "../../base/tokens/kinds.ts";
-import { namesOfAllTargets } from "../../base/tokens/targets.ts";
+import { namesOfAllTargets } from "../../base/tokens/references/targets.ts";
 import type { ManifestToken } from "../../base/types/manifest.ts";
 import { wordsOf } from "../../base/values/text/name_words.ts";
 

@@ -8,7 +8,7 @@ import { unknownPlatform } from "../../base/diagnostics/catalog/configuration.ts
 import { linesOf } from "../../base/diagnostics/frame.ts";
 import { suggest } from "../../base/diagnostics/suggest.ts";
 import { dtcgSyntax, type Syntax } from "../../base/tokens/syntax.ts";
-import { type ReferenceForm, withCopiedKeys } from "../../base/tokens/targets.ts";
+import { type ReferenceForm, withCopiedKeys } from "../../base/tokens/references/targets.ts";
 import { keyName } from "../../base/tokens/tree.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import type { Host } from "../../base/types/host.ts";

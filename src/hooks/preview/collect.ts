@@ -5,7 +5,7 @@
 import { Numbered } from "../../base/collections/numbered.ts";
 import { deprecationOf, descriptionOf } from "../../base/tokens/descriptions.ts";
 import { getOwn, isPlainObject, type Tree } from "../../base/tokens/plain_object.ts";
-import { hasReferences, referenceKeys } from "../../base/tokens/references.ts";
+import { hasReferences, referenceKeys } from "../../base/tokens/references/references.ts";
 import type { Syntax } from "../../base/tokens/syntax.ts";
 import { declaredPairs } from "../../base/tokens/contrast_pairs.ts";
 import type { ContrastPair } from "../../base/types/rules.ts";

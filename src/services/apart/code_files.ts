@@ -2,7 +2,7 @@
  * The files from which code of a configuration comes, and those it worked on.
  * @module
  */
-import { modulesOf } from "../../engine/host/fresh_modules.ts";
+import { modulesOf } from "../../engine/host/modules/fresh_modules.ts";
 import { statOf, versionOf } from "../../engine/host/node.ts";
 import { toSlashes } from "../../engine/host/runtime.ts";
 import { isInside } from "../../base/values/paths/path.ts";

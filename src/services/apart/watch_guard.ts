@@ -6,7 +6,7 @@ import { configThrew } from "../../base/diagnostics/catalog/configuration.ts";
 import type { CodePlace } from "../../base/diagnostics/thrown.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import { sweep } from "../../engine/host/folder_locks.ts";
-import { modulesOf } from "../../engine/host/fresh_modules.ts";
+import { modulesOf } from "../../engine/host/modules/fresh_modules.ts";
 import { path, process } from "../../engine/host/node.ts";
 import { toSlashes } from "../../engine/host/runtime.ts";
 import { ApartProcess } from "./apart_process.ts";

@@ -6,7 +6,7 @@ import { UnreadableTokens } from "../answers/asked_project.ts";
 import { configThrew } from "../../base/diagnostics/catalog/configuration.ts";
 import { diagnosticLines } from "../../base/diagnostics/print.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
-import { modulesOf } from "../../engine/host/fresh_modules.ts";
+import { modulesOf } from "../../engine/host/modules/fresh_modules.ts";
 import { runtimeHost } from "../../engine/host/runtime.ts";
 import { ApartProcess, type ApartRequest } from "../apart/apart_process.ts";
 import { CodeFiles } from "../apart/code_files.ts";

@@ -3,7 +3,7 @@
  * @module
  */
 import { isPlainObject, type Tree } from "../../../base/tokens/plain_object.ts";
-import { soleReference } from "../../../base/tokens/references.ts";
+import { soleReference } from "../../../base/tokens/references/references.ts";
 import { walkSet } from "./walk.ts";
 import { addTo } from "../../../base/collections/group_by.ts";
 

@@ -11,7 +11,7 @@ import {
   type Tree,
 } from "../../../base/tokens/plain_object.ts";
 import { ownDataIn, withOwnData } from "../../../base/tokens/own_extensions.ts";
-import { hasReferences } from "../../../base/tokens/references.ts";
+import { hasReferences } from "../../../base/tokens/references/references.ts";
 import { type StyledWeights, weightAndStyle, withStyle } from "./font_styles.ts";
 import { partsComputed } from "./leaf_values.ts";
 import { type Compositions, partsOf } from "./compositions.ts";

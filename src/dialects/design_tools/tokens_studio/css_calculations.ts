@@ -2,9 +2,9 @@
  * Writes math of Tokens Studio as CSS calculations with variables: `calc(var(--a) * 2)` (CSS Values 4, 10).
  * @module
  */
-import type { PrintedPart, Variables } from "../../../base/tokens/expressions.ts";
-import { joinTexts } from "../../../base/tokens/printed_parts.ts";
-import { templateOf } from "../../../base/tokens/templates.ts";
+import type { PrintedPart, Variables } from "../../../base/tokens/references/expressions.ts";
+import { joinTexts } from "../../../base/tokens/references/printed_parts.ts";
+import { templateOf } from "../../../base/tokens/references/templates.ts";
 import { quantityOf, quantityValue } from "./evaluate.ts";
 import { type Expression, parseExpressions, type Quantity } from "./expression.ts";
 import { fractionDigits } from "./leaf_values.ts";

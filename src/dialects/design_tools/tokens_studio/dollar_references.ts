@@ -4,7 +4,7 @@
  * @module
  */
 import { hasOwn, isPlainObject, type Tree } from "../../../base/tokens/plain_object.ts";
-import { mapStrings } from "../../../base/tokens/references.ts";
+import { mapStrings } from "../../../base/tokens/references/references.ts";
 import { copied, copyTree } from "../../../base/tokens/walk.ts";
 import { walkSet } from "./walk.ts";
 

@@ -3,7 +3,7 @@
  * @module
  */
 import { addTo } from "../../../base/collections/group_by.ts";
-import { soleReference } from "../../../base/tokens/references.ts";
+import { soleReference } from "../../../base/tokens/references/references.ts";
 import { isPlainObject, type Tree } from "../../../base/tokens/plain_object.ts";
 import { splitStyle } from "../../../base/values/font_weight.ts";
 import { dtcgTypeOf } from "./types.ts";

@@ -4,7 +4,7 @@
  * @module
  */
 import { getOwn, isPlainObject, nodeAt, type Tree } from "../../../base/tokens/plain_object.ts";
-import { referenceKeys, withoutValuePart } from "../../../base/tokens/references.ts";
+import { referenceKeys, withoutValuePart } from "../../../base/tokens/references/references.ts";
 import { isOfStudio } from "./types.ts";
 import { isLegacyToken } from "../../../base/tokens/syntax.ts";
 import { end, isNamed, skip, walkTree } from "../../../base/tokens/walk.ts";

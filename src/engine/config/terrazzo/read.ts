@@ -10,7 +10,7 @@ import {
 } from "../../../base/diagnostics/catalog/terrazzo.ts";
 import { configMissing } from "../../../base/diagnostics/catalog/configuration.ts";
 import { fileShape } from "../../../base/diagnostics/catalog/files.ts";
-import { importTerrazzo, recordedOptions } from "../../host/terrazzo_modules.ts";
+import { importTerrazzo, recordedOptions } from "../../host/modules/terrazzo_modules.ts";
 import { readModule } from "../../reading/read_object.ts";
 import { isPlainObject, type Tree } from "../../../base/tokens/plain_object.ts";
 import type { Diagnostic } from "../../../base/types/diagnostic.ts";

@@ -5,7 +5,7 @@
  */
 import { withInherited } from "../../../dialects/dtcg/type_tokens.ts";
 import { hasOwn, isEqual, nodeAt, type Tree, withLazy } from "../../../base/tokens/plain_object.ts";
-import { soleKey } from "../../../base/tokens/references.ts";
+import { soleKey } from "../../../base/tokens/references/references.ts";
 import type { Syntax } from "../../../base/tokens/syntax.ts";
 import { patchedTable, type TokenTable } from "../../../base/tokens/token_table.ts";
 import { findTokens, keyOf, tagTokens } from "../../../base/tokens/tree.ts";

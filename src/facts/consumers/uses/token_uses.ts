@@ -4,7 +4,7 @@
  */
 import type { SourceSpan } from "../../../base/diagnostics/catalog/usage.ts";
 import type { NameForm } from "../../../hooks/registry/format_mentions.ts";
-import { namesOfAllTargets } from "../../../base/tokens/targets.ts";
+import { namesOfAllTargets } from "../../../base/tokens/references/targets.ts";
 import type { ManifestToken } from "../../../base/types/manifest.ts";
 import { signs } from "../names/consumer_names.ts";
 import type { Mention, PathMention, Scanned } from "../sources/mention.ts";

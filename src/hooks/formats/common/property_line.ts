@@ -8,9 +8,9 @@ import type {
   PrintedReferences,
 } from "../../../base/types/config.ts";
 import type { Dictionary, TransformedToken } from "../../../base/types/token.ts";
-import { printedPartsOf } from "../../../base/tokens/printed_parts.ts";
+import { printedPartsOf } from "../../../base/tokens/references/printed_parts.ts";
 import { fileInternalsOf } from "../../../base/tokens/internals.ts";
-import type { PrintedPart } from "../../../base/tokens/expressions.ts";
+import type { PrintedPart } from "../../../base/tokens/references/expressions.ts";
 import { atOnce } from "../../../base/tokens/synchronous.ts";
 import { asciiName } from "../../../base/values/text/ascii_name.ts";
 import { plainText } from "../../../base/values/text/plain_text.ts";

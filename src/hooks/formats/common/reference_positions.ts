@@ -4,7 +4,7 @@
  * @module
  */
 import type { TransformedToken } from "../../../base/types/token.ts";
-import type { PrintedPart } from "../../../base/tokens/expressions.ts";
+import type { PrintedPart } from "../../../base/tokens/references/expressions.ts";
 import { hasAsciiName, hasMarkInCalc } from "../style_sheets/literals.ts";
 import { isWhole, Scanner, type ScannerSettings } from "./scanner.ts";
 

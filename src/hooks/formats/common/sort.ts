@@ -14,7 +14,7 @@ import { completeDictionary, keyOfToken } from "../../../base/tokens/dictionary.
 import { referencesOf, tokenTableOf } from "../../../base/tokens/internals.ts";
 import { type Needs, topologicalLevels } from "../../../base/tokens/graph.ts";
 import { areDefinitionsFirst, byFirstReferences } from "./compared_order.ts";
-import { atKey, hasReferences, referenceKeys } from "../../../base/tokens/references.ts";
+import { atKey, hasReferences, referenceKeys } from "../../../base/tokens/references/references.ts";
 import type { Tree } from "../../../base/tokens/plain_object.ts";
 import { syntaxOf, syntaxOfTree } from "../../../base/tokens/syntax.ts";
 import type { ReferenceGraph, TokenTable } from "../../../base/tokens/token_table.ts";

@@ -5,7 +5,7 @@
 import { factsOf } from "../../registry/build_facts.ts";
 import type { LocalOptions } from "../../../base/types/config.ts";
 import type { Dictionary, TransformedToken } from "../../../base/types/token.ts";
-import { madeValueOf } from "../../../base/tokens/made_values.ts";
+import { madeValueOf } from "../../../base/tokens/references/made_values.ts";
 import { type Kind, kindOf } from "../../../base/tokens/kinds.ts";
 import { syntaxOf } from "../../../base/tokens/syntax.ts";
 import { cssWeight } from "../../../base/values/font_weight.ts";

@@ -5,7 +5,7 @@
 import type { OutputReferences } from "../../../base/types/formatting.ts";
 import type { Themes } from "../../../base/types/themes.ts";
 import type { Dictionary, TransformedToken } from "../../../base/types/token.ts";
-import type { PrintedPart } from "../../../base/tokens/expressions.ts";
+import type { PrintedPart } from "../../../base/tokens/references/expressions.ts";
 import { type Syntax, syntaxOf } from "../../../base/tokens/syntax.ts";
 import type { Baseline } from "../../../base/values/css/css_baseline.ts";
 import { referringParts } from "../common/property_line.ts";

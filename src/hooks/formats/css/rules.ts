@@ -6,7 +6,7 @@ import { remembered } from "../../../base/collections/remembered.ts";
 import { isSingle } from "../../../base/contexts/contexts.ts";
 import type { ThemeBlock, Themes } from "../../../base/types/config.ts";
 import type { Dictionary, TransformedToken } from "../../../base/types/token.ts";
-import type { PrintedPart } from "../../../base/tokens/expressions.ts";
+import type { PrintedPart } from "../../../base/tokens/references/expressions.ts";
 import { type Syntax, syntaxOf } from "../../../base/tokens/syntax.ts";
 import { pairOf, type SchemePair, type Schemes, schemesOf } from "./contexts/light_dark.ts";
 import { noteNewer } from "./baseline.ts";

@@ -5,8 +5,8 @@
 import { syntaxOf } from "../../../base/tokens/syntax.ts";
 import { kindOfToken } from "../../../base/tokens/kinds.ts";
 import { isPlainObject, type Tree } from "../../../base/tokens/plain_object.ts";
-import { resolveValue, soleKey, unresolved } from "../../../base/tokens/references.ts";
-import { untransformedValue } from "../../../base/tokens/templates.ts";
+import { resolveValue, soleKey, unresolved } from "../../../base/tokens/references/references.ts";
+import { untransformedValue } from "../../../base/tokens/references/templates.ts";
 import type { Dictionary, TransformedToken } from "../../../base/types/token.ts";
 import { measureText } from "../../../base/values/dtcg_objects.ts";
 import { fontFamilyCss } from "../../../base/values/font_family.ts";

@@ -6,9 +6,16 @@ import { cycleGuard } from "../../../base/collections/cycle.ts";
 
 import type { Dictionary, TransformedToken } from "../../../base/types/token.ts";
 import type { Syntax } from "../../../base/tokens/syntax.ts";
-import type { PrintedPart } from "../../../base/tokens/expressions.ts";
-import { type PrintedParts, printedPartsOf } from "../../../base/tokens/printed_parts.ts";
-import { type PartText, partTextsOf, untransformedValue } from "../../../base/tokens/templates.ts";
+import type { PrintedPart } from "../../../base/tokens/references/expressions.ts";
+import {
+  type PrintedParts,
+  printedPartsOf,
+} from "../../../base/tokens/references/printed_parts.ts";
+import {
+  type PartText,
+  partTextsOf,
+  untransformedValue,
+} from "../../../base/tokens/references/templates.ts";
 import { toRgba, withScience } from "../../../base/values/colors/color.ts";
 import { colorObjectCss } from "../../../base/values/colors/color_text.ts";
 import { type ColorObject, isColorObject } from "../../../base/values/dtcg_objects.ts";

@@ -4,7 +4,7 @@
  */
 import { remembered } from "../../../base/collections/remembered.ts";
 import { isPlainObject, type Tree } from "../../../base/tokens/plain_object.ts";
-import { atKey, soleKey } from "../../../base/tokens/references.ts";
+import { atKey, soleKey } from "../../../base/tokens/references/references.ts";
 import type { Syntax } from "../../../base/tokens/syntax.ts";
 import type { Dictionary, TransformedToken } from "../../../base/types/token.ts";
 import { toRgba } from "../../../base/values/colors/color.ts";

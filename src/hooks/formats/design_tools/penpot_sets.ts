@@ -14,7 +14,7 @@ import {
   setOwn,
   type Tree,
 } from "../../../base/tokens/plain_object.ts";
-import { atKey, soleKey } from "../../../base/tokens/references.ts";
+import { atKey, soleKey } from "../../../base/tokens/references/references.ts";
 import type { Syntax } from "../../../base/tokens/syntax.ts";
 import type { ThemeBlock, Themes } from "../../../base/types/themes.ts";
 import type { Dictionary, TransformedToken } from "../../../base/types/token.ts";

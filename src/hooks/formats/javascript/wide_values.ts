@@ -11,9 +11,9 @@ import {
   setOwn,
   type Tree,
 } from "../../../base/tokens/plain_object.ts";
-import { atKey, soleKey } from "../../../base/tokens/references.ts";
+import { atKey, soleKey } from "../../../base/tokens/references/references.ts";
 import { syntaxOf } from "../../../base/tokens/syntax.ts";
-import { untransformedValue } from "../../../base/tokens/templates.ts";
+import { untransformedValue } from "../../../base/tokens/references/templates.ts";
 import { copied, copyTree, omit } from "../../../base/tokens/walk.ts";
 import { isColorObject } from "../../../base/values/dtcg_objects.ts";
 import type { WideTexts } from "../css/wide_gamut.ts";

@@ -5,7 +5,7 @@
  */
 
 import { remembered } from "../../../base/collections/remembered.ts";
-import { placeholderPattern } from "../../../base/tokens/templates.ts";
+import { placeholderPattern } from "../../../base/tokens/references/templates.ts";
 
 /** Differences between the expressions of these languages. */
 export interface ExpressionSyntax {

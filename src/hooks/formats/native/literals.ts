@@ -15,7 +15,7 @@ import { isColor } from "../../../base/values/colors/read_color.ts";
 import { lengthOf, pixelsOf } from "../../../base/values/read_length.ts";
 import { formOf, isFraction, isRead, isTime } from "../common/value_forms.ts";
 import { type ExpressionSyntax, isExpression } from "./expression.ts";
-import { type MadeValue, madeValueOf } from "../../../base/tokens/made_values.ts";
+import { type MadeValue, madeValueOf } from "../../../base/tokens/references/made_values.ts";
 import {
   dartText,
   kotlinText,

@@ -3,7 +3,7 @@
  * @module
  */
 import type { CodeLanguage } from "../../../base/types/config.ts";
-import { placeholderPattern } from "../../../base/tokens/templates.ts";
+import { placeholderPattern } from "../../../base/tokens/references/templates.ts";
 import { callsOnlyCss } from "../../../base/values/css/css_functions.ts";
 import { asciiName } from "../../../base/values/text/ascii_name.ts";
 import { isSimpleValue } from "../../../base/values/simple_value.ts";

@@ -7,7 +7,7 @@ import { configThrew } from "../../../base/diagnostics/catalog/configuration.ts"
 import type { Diagnostic } from "../../../base/types/diagnostic.ts";
 import { isInside } from "../../../base/values/paths/path.ts";
 import { inTime } from "../../../engine/host/turns.ts";
-import { modulesOf } from "../../../engine/host/fresh_modules.ts";
+import { modulesOf } from "../../../engine/host/modules/fresh_modules.ts";
 import { path } from "../../../engine/host/node.ts";
 import { isModule } from "../../../engine/reading/read_object.ts";
 import { ApartProcess } from "../../apart/apart_process.ts";

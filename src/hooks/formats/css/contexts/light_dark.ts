@@ -11,7 +11,7 @@ import { topologicalLevels } from "../../../../base/tokens/graph.ts";
 import { allows, type Baseline, forbids } from "../../../../base/values/css/css_baseline.ts";
 import { itemsOf } from "../../../../base/values/css/pieces.ts";
 import type { ThemeOptions } from "./options.ts";
-import { referenceKeys } from "../../../../base/tokens/references.ts";
+import { referenceKeys } from "../../../../base/tokens/references/references.ts";
 
 /** The declarations that use `light-dark()`. */
 export interface Schemes {

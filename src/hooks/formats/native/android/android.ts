@@ -15,7 +15,7 @@ import { printLines } from "../../common/print_lines.ts";
 import { completeDictionary, keyOfToken } from "../../../../base/tokens/dictionary.ts";
 import { getOwn } from "../../../../base/tokens/plain_object.ts";
 import { type Syntax, syntaxOf } from "../../../../base/tokens/syntax.ts";
-import { printedPartsOf } from "../../../../base/tokens/printed_parts.ts";
+import { printedPartsOf } from "../../../../base/tokens/references/printed_parts.ts";
 import { millisecondsOf } from "../../../../base/values/duration.ts";
 import { isGradient, isPrintable, plainText } from "../../../../base/values/text/plain_text.ts";
 import { appearances } from "../appearances.ts";

@@ -4,7 +4,7 @@
  */
 import { factsOf } from "../../../registry/build_facts.ts";
 import type { DeclaredArguments, DeclaredOptions } from "../../../registry/define_format.ts";
-import { madeValueOf } from "../../../../base/tokens/made_values.ts";
+import { madeValueOf } from "../../../../base/tokens/references/made_values.ts";
 import { literalText } from "../../../../base/values/text/string_literals.ts";
 import { type Syntax, syntaxOf } from "../../../../base/tokens/syntax.ts";
 import type { TransformedToken } from "../../../../base/types/token.ts";

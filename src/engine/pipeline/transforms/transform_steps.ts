@@ -2,14 +2,14 @@
  * Determines which transforms of a platform apply to which tokens. Filters that read only the type run once per type.
  * @module
  */
-import type { Transform, ValueTransform } from "../../base/types/config.ts";
-import type { TransformedToken } from "../../base/types/token.ts";
-import { keepMadeValue, keepResolved } from "../../base/tokens/made_values.ts";
-import { transformUnmatched } from "../../base/diagnostics/catalog/hooks.ts";
-import { measureText } from "../../base/values/dtcg_objects.ts";
-import { atOnce } from "../../base/tokens/synchronous.ts";
-import { isTypeFilter } from "../../hooks/registry/type_filter.ts";
-import type { PlatformSetup } from "./setup.ts";
+import type { Transform, ValueTransform } from "../../../base/types/config.ts";
+import type { TransformedToken } from "../../../base/types/token.ts";
+import { keepMadeValue, keepResolved } from "../../../base/tokens/references/made_values.ts";
+import { transformUnmatched } from "../../../base/diagnostics/catalog/hooks.ts";
+import { measureText } from "../../../base/values/dtcg_objects.ts";
+import { atOnce } from "../../../base/tokens/synchronous.ts";
+import { isTypeFilter } from "../../../hooks/registry/type_filter.ts";
+import type { PlatformSetup } from "../setup.ts";
 
 /** A transform that may apply to tokens of a type. */
 export interface Step {

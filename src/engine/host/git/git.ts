@@ -3,7 +3,7 @@
  * Names of files and commits are arguments, never shell text.
  * @module
  */
-import { path, process } from "./node.ts";
+import { path, process } from "../node.ts";
 import { topForGitDir } from "./work_tree.ts";
 
 export class GitError extends Error {

@@ -2,11 +2,11 @@
  * Transforms templates: token values with placeholders for their references.
  * @module
  */
-import type { TransformedToken } from "../../base/types/token.ts";
-import { untilSettled } from "../../hooks/registry/settled.ts";
-import { isSole } from "../../base/tokens/references.ts";
-import { keepTemplate, templateOf } from "../../base/tokens/templates.ts";
-import type { PlatformSetup } from "./setup.ts";
+import type { TransformedToken } from "../../../base/types/token.ts";
+import { untilSettled } from "../../../hooks/registry/settled.ts";
+import { isSole } from "../../../base/tokens/references/references.ts";
+import { keepTemplate, templateOf } from "../../../base/tokens/references/templates.ts";
+import type { PlatformSetup } from "../setup.ts";
 import { transformParts } from "./transform_parts.ts";
 import type { TransformSteps } from "./transform_steps.ts";
 

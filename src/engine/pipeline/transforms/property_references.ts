@@ -3,17 +3,17 @@
  * the builder's class enables it.
  * @module
  */
-import type { TransformedToken } from "../../base/types/token.ts";
+import type { TransformedToken } from "../../../base/types/token.ts";
 import {
   hasReferences,
   type Lookup,
   referenceNames,
   resolveValue,
   unresolved,
-} from "../../base/tokens/references.ts";
-import { addedProperties, proseProperties } from "../../base/tokens/targets.ts";
-import type { TokenTable } from "../../base/tokens/token_table.ts";
-import type { PlatformSetup } from "./setup.ts";
+} from "../../../base/tokens/references/references.ts";
+import { addedProperties, proseProperties } from "../../../base/tokens/references/targets.ts";
+import type { TokenTable } from "../../../base/tokens/token_table.ts";
+import type { PlatformSetup } from "../setup.ts";
 
 const results = new WeakMap<TokenTable, boolean>();
 

@@ -2,9 +2,9 @@
  * Values that transforms returned, and the languages in which they are code. Every other value is data of the token.
  * @module
  */
-import type { CodeLanguage } from "../types/config.ts";
-import type { Dictionary, TransformedToken } from "../types/token.ts";
-import { tokenTableOf } from "./internals.ts";
+import type { CodeLanguage } from "../../types/config.ts";
+import type { Dictionary, TransformedToken } from "../../types/token.ts";
+import { tokenTableOf } from "../internals.ts";
 import { isSole, resolveValue } from "./references.ts";
 
 export interface MadeValue {

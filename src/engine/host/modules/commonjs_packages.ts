@@ -3,7 +3,7 @@
  * which `npm init` writes since npm 11. Deno and Bun load such files without help.
  * @module
  */
-import { fs, path, process, statOf, url } from "./node.ts";
+import { fs, path, process, statOf, url } from "../node.ts";
 
 /** Matches a line that starts an import or an export. */
 const esmSyntax = /^\s*(?:import\s*[\w{*"']|export\s*[\w{*])/m;

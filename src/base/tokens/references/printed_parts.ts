@@ -3,11 +3,11 @@
  * exactly the resolved text.
  * @module
  */
-import type { PrintedReferences } from "../types/formatting.ts";
-import type { Dictionary, TransformedToken } from "../types/token.ts";
-import type { Baseline } from "../values/css/css_baseline.ts";
-import { plainText } from "../values/text/plain_text.ts";
-import { completeDictionary } from "./dictionary.ts";
+import type { PrintedReferences } from "../../types/formatting.ts";
+import type { Dictionary, TransformedToken } from "../../types/token.ts";
+import type { Baseline } from "../../values/css/css_baseline.ts";
+import { plainText } from "../../values/text/plain_text.ts";
+import { completeDictionary } from "../dictionary.ts";
 import type { Expressions, PrintedPart } from "./expressions.ts";
 import {
   fileDictionaryOf,
@@ -15,10 +15,10 @@ import {
   internalsOf,
   referencesOf,
   tokenTableOf,
-} from "./internals.ts";
+} from "../internals.ts";
 import { atKey, isSole, soleKey, withoutValuePart } from "./references.ts";
 import { occurrencesIn } from "./referenced_text.ts";
-import type { Syntax } from "./syntax.ts";
+import type { Syntax } from "../syntax.ts";
 import {
   piecesOf,
   type Template,
@@ -26,8 +26,8 @@ import {
   templateOf,
   transformedTemplate,
 } from "./templates.ts";
-import type { Visibility } from "./visibility.ts";
-import type { TokenTable } from "./token_table.ts";
+import type { Visibility } from "../visibility.ts";
+import type { TokenTable } from "../token_table.ts";
 
 function noteFilteredOut(
   dictionary: Dictionary,

@@ -3,8 +3,8 @@
  * its address changes or its cache entry is deleted.
  * @module
  */
-import { fs, path, process, statOf, url } from "./node.ts";
-import { isInstalled } from "../../base/values/paths/path.ts";
+import { fs, path, process, statOf, url } from "../node.ts";
+import { isInstalled } from "../../../base/values/paths/path.ts";
 
 /** Query parameter whose value is the hash of a module and all that it imports. */
 const mark = "token-build";
@@ -32,7 +32,7 @@ const ownAddress = import.meta.url;
 const ownCode = new URL(ownAddress.endsWith(".ts") ? "../.." : "..", ownAddress).href;
 
 /** The entry that modules import if the tool runs from source. */
-const ownEntry = new URL("../../../mod.ts", ownAddress).href;
+const ownEntry = new URL("../../../../mod.ts", ownAddress).href;
 
 /**
  * The file that a specifier names, which may be missing; `undefined` for a file of an installed package or an

@@ -3,16 +3,16 @@
  * the result like any color; the printed text of the referenced token might not be valid inside the call.
  * @module
  */
-import { alphaColorOf, shareOfAlpha } from "../../base/values/colors/alpha_color.ts";
-import { colorObjectCss } from "../../base/values/colors/color_text.ts";
+import { alphaColorOf, shareOfAlpha } from "../../../base/values/colors/alpha_color.ts";
+import { colorObjectCss } from "../../../base/values/colors/color_text.ts";
 import {
   type Color,
   colorOf,
   colorWithAlpha,
   isOpaque,
-} from "../../base/values/colors/read_color.ts";
-import { mapStrings, parseString, soleKey } from "../../base/tokens/references.ts";
-import type { TokenTable } from "../../base/tokens/token_table.ts";
+} from "../../../base/values/colors/read_color.ts";
+import { mapStrings, parseString, soleKey } from "../../../base/tokens/references/references.ts";
+import type { TokenTable } from "../../../base/tokens/token_table.ts";
 
 /** Replaces the reference while the call is parsed. */
 const placeholder = "\uE0000\uE001";

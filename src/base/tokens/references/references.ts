@@ -3,9 +3,9 @@
  * parts once; later stages never search in text.
  * @module
  */
-import { embeddedText } from "../values/text/plain_text.ts";
-import { isPlainObject, setOwn, type Tree } from "./plain_object.ts";
-import { cycleGuard } from "../collections/cycle.ts";
+import { embeddedText } from "../../values/text/plain_text.ts";
+import { isPlainObject, setOwn, type Tree } from "../plain_object.ts";
+import { cycleGuard } from "../../collections/cycle.ts";
 
 /** A piece of a string: text, or a reference by name. */
 export type Part = string | { readonly reference: string };

@@ -2,10 +2,10 @@
  * Finds tokens unchanged since the last read, including all they reference.
  * @module
  */
-import type { Users } from "../../base/tokens/graph.ts";
-import { isEqual } from "../../base/tokens/plain_object.ts";
-import { copiedKeys } from "../../base/tokens/targets.ts";
-import { type Entry, haveSameKeys, type TokenTable } from "../../base/tokens/token_table.ts";
+import type { Users } from "../../../base/tokens/graph.ts";
+import { isEqual } from "../../../base/tokens/plain_object.ts";
+import { copiedKeys } from "../../../base/tokens/references/targets.ts";
+import { type Entry, haveSameKeys, type TokenTable } from "../../../base/tokens/token_table.ts";
 
 /** Marks a token that changed, is new, or depends on a changed token. */
 export const changed = -1;

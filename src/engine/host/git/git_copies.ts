@@ -15,7 +15,7 @@ import {
   symbolicLink,
   type TreeEntry,
 } from "./git.ts";
-import { fs, path, process } from "./node.ts";
+import { fs, path, process } from "../node.ts";
 
 const decoder = new TextDecoder();
 

@@ -2,9 +2,9 @@
  * Determines the order in which a platform's tokens are transformed: targets of references first.
  * @module
  */
-import { levelsOfSome, topologicalLevels } from "../../base/tokens/graph.ts";
-import type { ReferenceGraph, TokenTable } from "../../base/tokens/token_table.ts";
-import type { TransformedToken } from "../../base/types/token.ts";
+import { levelsOfSome, topologicalLevels } from "../../../base/tokens/graph.ts";
+import type { ReferenceGraph, TokenTable } from "../../../base/tokens/token_table.ts";
+import type { TransformedToken } from "../../../base/types/token.ts";
 import type { PropertyReferences } from "./property_references.ts";
 
 /** The references of tokens and the resulting order. */

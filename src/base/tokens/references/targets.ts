@@ -2,10 +2,10 @@
  * The tokens that a token refers to.
  * @module
  */
-import type { ManifestToken, ManifestValue } from "../types/manifest.ts";
-import type { DesignToken } from "../types/token.ts";
+import type { ManifestToken, ManifestValue } from "../../types/manifest.ts";
+import type { DesignToken } from "../../types/token.ts";
 import type { Expressions } from "./expressions.ts";
-import { copiedFrom } from "./plain_object.ts";
+import { copiedFrom } from "../plain_object.ts";
 import { referenceKeys, referenceNames } from "./references.ts";
 
 /** Keys of tokens from which a token was copied in part, so that its value has no reference to them. */

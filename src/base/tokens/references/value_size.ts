@@ -2,7 +2,7 @@
  * Limits the size of resolved values, because a few tokens that refer to each other several times could exhaust memory.
  * @module
  */
-import { cycleGuard } from "../collections/cycle.ts";
+import { cycleGuard } from "../../collections/cycle.ts";
 import { type Lookup, parseString } from "./references.ts";
 
 /** Maximum number of characters of a resolved value. */

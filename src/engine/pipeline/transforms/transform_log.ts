@@ -2,8 +2,8 @@
  * Records which transforms changed which tokens.
  * @module
  */
-import type { TransformStep } from "../../base/types/manifest.ts";
-import type { TransformedToken } from "../../base/types/token.ts";
+import type { TransformStep } from "../../../base/types/manifest.ts";
+import type { TransformedToken } from "../../../base/types/token.ts";
 
 /** Names of transforms, and the longer lists that begin with them. Equal lists are the same object. */
 interface Chain {

@@ -3,17 +3,22 @@
  * refers to: their transformed values replace its references, then its transitive transforms run.
  * @module
  */
-import type { TransformedToken } from "../../base/types/token.ts";
-import { factsOf } from "../../hooks/registry/build_facts.ts";
-import { untilSettled } from "../../hooks/registry/settled.ts";
-import { isEmpty } from "../../base/tokens/plain_object.ts";
-import { cycleIn } from "../../base/collections/cycle.ts";
-import { hasReferences, isSole, resolveValue, unresolved } from "../../base/tokens/references.ts";
-import { keepComputed } from "../../base/tokens/templates.ts";
-import type { TokenTable } from "../../base/tokens/token_table.ts";
-import { ValueBounds } from "../../base/tokens/value_size.ts";
+import type { TransformedToken } from "../../../base/types/token.ts";
+import { factsOf } from "../../../hooks/registry/build_facts.ts";
+import { untilSettled } from "../../../hooks/registry/settled.ts";
+import { isEmpty } from "../../../base/tokens/plain_object.ts";
+import { cycleIn } from "../../../base/collections/cycle.ts";
+import {
+  hasReferences,
+  isSole,
+  resolveValue,
+  unresolved,
+} from "../../../base/tokens/references/references.ts";
+import { keepComputed } from "../../../base/tokens/references/templates.ts";
+import type { TokenTable } from "../../../base/tokens/token_table.ts";
+import { ValueBounds } from "../../../base/tokens/references/value_size.ts";
 import { AlphaColors } from "./alpha_colors.ts";
-import type { PlatformSetup } from "./setup.ts";
+import type { PlatformSetup } from "../setup.ts";
 import { resolveLate } from "./late_references.ts";
 import { hasPropertyReferences, PropertyReferences } from "./property_references.ts";
 import { TemplateTransforms } from "./template_transforms.ts";

@@ -3,9 +3,9 @@
  * building.
  * @module
  */
-import { fs, path, process, statOf, url } from "./node.ts";
+import { fs, path, process, statOf, url } from "../node.ts";
 import { modulesOf } from "./fresh_modules.ts";
-import { runtimeHost } from "./runtime.ts";
+import { runtimeHost } from "../runtime.ts";
 
 /** Property in which a stand-in of a plugin keeps its options. */
 export const recordedOptions: symbol = Symbol.for("token-build.terrazzo.options");

@@ -4,9 +4,9 @@
  * the resolved text.
  * @module
  */
-import type { Dictionary, TransformedToken } from "../types/token.ts";
-import { tokenTableOf } from "./internals.ts";
-import { getOwn, isPlainObject, setOwn, type Tree } from "./plain_object.ts";
+import type { Dictionary, TransformedToken } from "../../types/token.ts";
+import { tokenTableOf } from "../internals.ts";
+import { getOwn, isPlainObject, setOwn, type Tree } from "../plain_object.ts";
 import { hasReferences, resolveValue, soleKey } from "./references.ts";
 
 /** A value with placeholders and their references. */

@@ -2,9 +2,9 @@
  * Resolves references that user transforms return.
  * @module
  */
-import type { TransformedToken } from "../../base/types/token.ts";
-import { copyMadeValue, keepMadeValue } from "../../base/tokens/made_values.ts";
-import { topologicalLevels } from "../../base/tokens/graph.ts";
+import type { TransformedToken } from "../../../base/types/token.ts";
+import { copyMadeValue, keepMadeValue } from "../../../base/tokens/references/made_values.ts";
+import { topologicalLevels } from "../../../base/tokens/graph.ts";
 import {
   hasReferences,
   isSole,
@@ -12,8 +12,8 @@ import {
   referenceNames,
   resolveValue,
   unresolved,
-} from "../../base/tokens/references.ts";
-import type { TokenTable } from "../../base/tokens/token_table.ts";
+} from "../../../base/tokens/references/references.ts";
+import type { TokenTable } from "../../../base/tokens/token_table.ts";
 
 /** Whether braces in a token's value are literal text, in the token itself or in the token that it aliases. */
 function isText(first: number, { expressions, entries, graph, valueKey }: TokenTable): boolean {

@@ -2,7 +2,7 @@
  * Finds the working tree of git that contains a folder, without running git.
  * @module
  */
-import { fs, path, process, statOf } from "./node.ts";
+import { fs, path, process, statOf } from "../node.ts";
 
 /** The top folder of the working tree that contains a folder; `undefined` outside of repositories. */
 export function workTreeOf(folder: string): string | undefined {

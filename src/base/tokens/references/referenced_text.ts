@@ -2,7 +2,7 @@
  * Finds the texts of referenced tokens in the transformed text of a composite.
  * @module
  */
-import type { TransformedToken } from "../types/token.ts";
+import type { TransformedToken } from "../../types/token.ts";
 import type { PrintedPart } from "./expressions.ts";
 
 /** A position where the text of a token occurs. */

@@ -3,8 +3,8 @@
  * tool files implement them.
  * @module
  */
-import type { DesignToken, PreprocessedToken, TransformedToken } from "../types/token.ts";
-import type { Baseline } from "../values/css/css_baseline.ts";
+import type { DesignToken, PreprocessedToken, TransformedToken } from "../../types/token.ts";
+import type { Baseline } from "../../values/css/css_baseline.ts";
 import type { Lookup } from "./references.ts";
 
 /** A piece of a printed value: text or a referenced token. */

@@ -2,18 +2,18 @@
  * Reports problems with a platform's tokens during transforms, each with its position.
  * @module
  */
-import type { Transform } from "../../base/types/config.ts";
-import type { PreprocessedToken, TransformedToken } from "../../base/types/token.ts";
-import { checkValue } from "../../base/diagnostics/catalog/check.ts";
-import { dtcgListAsName, dtcgValue } from "../../base/diagnostics/catalog/dtcg.ts";
-import { designToolValue } from "../../base/diagnostics/catalog/design_tools.ts";
+import type { Transform } from "../../../base/types/config.ts";
+import type { PreprocessedToken, TransformedToken } from "../../../base/types/token.ts";
+import { checkValue } from "../../../base/diagnostics/catalog/check.ts";
+import { dtcgListAsName, dtcgValue } from "../../../base/diagnostics/catalog/dtcg.ts";
+import { designToolValue } from "../../../base/diagnostics/catalog/design_tools.ts";
 import {
   transformDrops,
   transformFailed,
   transformNothing,
   transformThrew,
   transformUnit,
-} from "../../base/diagnostics/catalog/hooks.ts";
+} from "../../../base/diagnostics/catalog/hooks.ts";
 import {
   referenceCircular,
   referenceMissing,
@@ -22,23 +22,27 @@ import {
   referenceTooMuch,
   referenceToValue,
   tokenLostCharacters,
-} from "../../base/diagnostics/catalog/tokens.ts";
-import { madeValueOf } from "../../base/tokens/made_values.ts";
-import { hasReferences } from "../../base/tokens/references.ts";
-import { wrongNumber } from "../../dialects/dtcg/types/wrong_number.ts";
+} from "../../../base/diagnostics/catalog/tokens.ts";
+import { madeValueOf } from "../../../base/tokens/references/made_values.ts";
+import { hasReferences } from "../../../base/tokens/references/references.ts";
+import { wrongNumber } from "../../../dialects/dtcg/types/wrong_number.ts";
 import {
   listAsName,
   meantWord,
   type WrongText,
   wrongText,
-} from "../../dialects/dtcg/types/wrong_text.ts";
-import type { Entry, TokenTable } from "../../base/tokens/token_table.ts";
-import { namePlace, propertyPlace, valuePlace } from "../../base/tokens/places.ts";
-import { keyName } from "../../base/tokens/tree.ts";
-import { lostCharacters } from "../../base/values/text/words.ts";
-import { lengthOf } from "../../base/values/read_length.ts";
-import { type Excess, largestTotal, largestValue } from "../../base/tokens/value_size.ts";
-import type { PlatformSetup } from "./setup.ts";
+} from "../../../dialects/dtcg/types/wrong_text.ts";
+import type { Entry, TokenTable } from "../../../base/tokens/token_table.ts";
+import { namePlace, propertyPlace, valuePlace } from "../../../base/tokens/places.ts";
+import { keyName } from "../../../base/tokens/tree.ts";
+import { lostCharacters } from "../../../base/values/text/words.ts";
+import { lengthOf } from "../../../base/values/read_length.ts";
+import {
+  type Excess,
+  largestTotal,
+  largestValue,
+} from "../../../base/tokens/references/value_size.ts";
+import type { PlatformSetup } from "../setup.ts";
 
 /** Lengths whose unit differs from the one that a transform assumes. */
 interface OtherUnits {

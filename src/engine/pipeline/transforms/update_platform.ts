@@ -2,13 +2,13 @@
  * Updates a platform's tokens: transforms only changed tokens and those that depend on them.
  * @module
  */
-import type { Dictionary } from "../../base/types/token.ts";
-import { internalsOf } from "../../base/tokens/internals.ts";
-import { dictionaryFrom, startsFromSource } from "./build_platform.ts";
-import type { PlatformSetup } from "./setup.ts";
+import type { Dictionary } from "../../../base/types/token.ts";
+import { internalsOf } from "../../../base/tokens/internals.ts";
+import { dictionaryFrom, startsFromSource } from "../build_platform.ts";
+import type { PlatformSetup } from "../setup.ts";
 import { hasPropertyReferences } from "./property_references.ts";
 import { transformTokens } from "./transform.ts";
-import type { TokenTable } from "../../base/tokens/token_table.ts";
+import type { TokenTable } from "../../../base/tokens/token_table.ts";
 import { changed } from "./unchanged_tokens.ts";
 
 /** Whether tokens depend on their values only, so that only changed ones must be transformed. */

@@ -3,16 +3,16 @@
  * same value.
  * @module
  */
-import type { Transform } from "../../base/types/config.ts";
-import type { TransformedToken } from "../../base/types/token.ts";
-import { tokenTypes } from "../../dialects/dtcg/vocabulary.ts";
-import { untilSettled } from "../../hooks/registry/settled.ts";
-import { getOwn, setOwn, type Tree } from "../../base/tokens/plain_object.ts";
-import { hasReferences } from "../../base/tokens/references.ts";
-import type { Syntax } from "../../base/tokens/syntax.ts";
-import { keepPartTexts, type PartText } from "../../base/tokens/templates.ts";
-import { isColorObject, isMeasure } from "../../base/values/dtcg_objects.ts";
-import type { PlatformSetup } from "./setup.ts";
+import type { Transform } from "../../../base/types/config.ts";
+import type { TransformedToken } from "../../../base/types/token.ts";
+import { tokenTypes } from "../../../dialects/dtcg/vocabulary.ts";
+import { untilSettled } from "../../../hooks/registry/settled.ts";
+import { getOwn, setOwn, type Tree } from "../../../base/tokens/plain_object.ts";
+import { hasReferences } from "../../../base/tokens/references/references.ts";
+import type { Syntax } from "../../../base/tokens/syntax.ts";
+import { keepPartTexts, type PartText } from "../../../base/tokens/references/templates.ts";
+import { isColorObject, isMeasure } from "../../../base/values/dtcg_objects.ts";
+import type { PlatformSetup } from "../setup.ts";
 import type { TransformSteps } from "./transform_steps.ts";
 
 /** An inline part of a composite's value. */
