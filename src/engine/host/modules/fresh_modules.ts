@@ -29,7 +29,7 @@ function isConstant(file: string): boolean {
 const ownAddress = import.meta.url;
 
 /** The folder of the tool's own code. It must not be imported again, so that the builder's class stays the same. */
-const ownCode = new URL(ownAddress.endsWith(".ts") ? "../.." : "..", ownAddress).href;
+const ownCode = new URL(ownAddress.endsWith(".ts") ? "../../.." : "..", ownAddress).href;
 
 /** The entry that modules import if the tool runs from source. */
 const ownEntry = new URL("../../../../mod.ts", ownAddress).href;
