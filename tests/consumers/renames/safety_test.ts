@@ -311,6 +311,30 @@ test("an exported variable is renamed, and listed if its name is that of the exp
   });
 });
 
+test("an attribute of Vue that takes the variable of its name is an open use", async () => {
+  const files = {
+    "config.json": configOf({
+      js: {
+        transforms: ["name/camel"],
+        buildPath: "build/",
+        files: [{ destination: "tokens.js", format: "javascript/es6" }],
+      },
+    }),
+    "tokens/a.json": '{ "color": { "old": { "$value": "#f00" }, "text": { "$value": "#000" } } }',
+    "src/a.vue": `<script setup>import { colorOld } from "../build/tokens.js";</script>
+<template><Child :color-text="a" :colour-old
+  :color-old /></template>`,
+  };
+  await inFolder(files, async (folder) => {
+    const before = readFolder(folder);
+    const { code, stderr } = await runCli(["rename", "color.old", "color.new", "src/*"], folder);
+    assert.equal(code, 1);
+    assert.match(stderr, /src\/a\.vue:3/);
+    assert.doesNotMatch(stderr, /src\/a\.vue:2/);
+    assert.deepEqual(readFolder(folder), before);
+  });
+});
+
 test("attributes and properties of the name of a renamed variable are listed in markup", async () => {
   const script = 'import { ColorOld } from "../build/tokens.js";';
   const files = {
@@ -330,7 +354,7 @@ test("attributes and properties of the name of a renamed variable are listed in 
 {#if n < 3}{ColorOld}{/if} {@const z = { ColorOld }} {f({ ColorOld })}
 <Child a={\`x \${ColorOld}\`} b={[a, ColorOld]} c={f(a, ColorOld)} />`,
     "src/b.vue": `<script setup>${script}</script>
-<template><p :style="{ ColorOld, a: 1 }">{{ ColorOld }} {{ a < 3 }}{{ ColorOld }}</p></template>`,
+<template><p :style="{ ColorOld, a: 1 }" :a-b>{{ ColorOld }} {{ a < 3 }}{{ ColorOld }}</p></template>`,
     "src/c.astro": `---
 ${script}
 ---

@@ -5,10 +5,10 @@
 import type { NameForm } from "../../../hooks/registry/format_mentions.ts";
 import { classWordsIn, themeKeyOf } from "../names/theme_classes.ts";
 import { isTelling } from "../names/words.ts";
-import { cases, inCase } from "../../../base/values/text/words.ts";
 import { withoutComments } from "../../../base/values/text/blanked.ts";
 import { addCustomProperties } from "./custom_properties.ts";
 import { hole, isTellingPattern } from "./holes.ts";
+import { addSameNames, isShorthand } from "./markup/shorthand.ts";
 import { Found, from, type OffsetOf, type Part } from "./part.ts";
 import { addSassKeys } from "./sass_calls.ts";
 import { addLinksInText } from "./style_links.ts";
@@ -129,54 +129,6 @@ export function addThemeCalls(
     const start = index + all.length - path.length - (isComputed ?? "").length;
     const at = (index: number) => offsetOf(start + Math.min(index, path.length - 1));
     addThemePath(found, part, isComputed ? `${path}\0` : path, at);
-  }
-}
-
-/** Number of characters in which to look for the beginning of an object. */
-const longestObject = 500;
-
-/** The text before the brace of an object; any other brace begins an expression, a template or an attribute. */
-const beforeObject =
-  /(?:[([,:?&|]|\.\.\.|=\{|\s=\s|(?:[\s"'](?:[:@#*[]|v-)[\w.:[\]-]*|define:vars|style)=["'])\s*$/;
-
-/** The start of a tag without its attributes in braces and quotes. */
-const openTag = /<[A-Za-z][^<>]*$/;
-
-/** Whether a text ends inside of a tag. */
-function endsInTag(text: string): boolean {
-  let [before, rest] = ["", text.replace(/=>/g, "  ")];
-  while (rest !== before) [before, rest] = [rest, rest.replace(/\{[^{}]*\}|="[^"{}]*"/g, "")];
-  return openTag.test(rest);
-}
-
-/** Whether a word is a property or an attribute of its own name: `<A {a}>`, `:b="{ a }"`, `f({ a })`. */
-function isShorthand(text: string, start: number, end: number): boolean {
-  if (!/^\s*[},]/.test(text.slice(end, end + longestObject))) return false;
-  const before = text.slice(Math.max(0, start - longestObject), start);
-  if (!/[{,]\s*$/.test(before)) return false;
-  let depth = 0;
-  for (let at = before.length - 1; at >= 0; at--) {
-    if (/[})\]]/.test(before[at])) depth++;
-    else if (/[{(\[]/.test(before[at]) && depth-- === 0) {
-      if (before[at] !== "{") return false;
-      const lead = before.slice(0, at);
-      const isAlone = at === before.trimEnd().length - 1 && /\s$/.test(lead);
-      return beforeObject.test(lead) || (isAlone && text[end] === "}" && endsInTag(lead));
-    }
-  }
-  return false;
-}
-
-/** The attribute of Vue that has the value of a variable of its own name in camel case: `:a-b`, `v-bind:a-b`. */
-const sameNameAttribute = /(?<=\s)(?::|v-bind:)([a-z][\w-]*)(?=[\s/>])/g;
-
-/** Adds attributes whose variable, and so whose name, must stay or change by hand. */
-function addSameNames({ patterns }: Found, { isName, offset }: Part, text: string): void {
-  for (const { index, 0: all, 1: attribute } of text.matchAll(sameNameAttribute)) {
-    const name = inCase(attribute, cases.camel, true);
-    if (!isName("identifier", name)) continue;
-    const end = offset + index + all.length;
-    patterns.push({ forms: ["identifier"], parts: [name], start: end - attribute.length, end });
   }
 }
 
