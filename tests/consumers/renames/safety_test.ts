@@ -274,12 +274,21 @@ test("properties that have the name of a renamed token are listed", async () => 
       "const paint = ({ ColorOld: color }: Colors) => color;",
       "paint({ ColorOld });",
       'paint({ ColorOld: "red" });',
+      'const { ColorOld: own } = await import("../build/tokens.js");',
+      "class Paint { ColorOld = own; m({ ColorOld }) { return ColorOld; } }",
+      "enum Paints { ColorOld }",
     ].join("\n"),
   };
   await inFolder(files, async (folder) => {
     const { stderr } = await runCli(["rename", "color.old", "color.new", "src/*"], folder);
     const listed = stderr.match(/(?<=! src\/a\.ts:)\d+/g);
-    assert.deepEqual(listed, ["2", "4", "5"]);
+    assert.deepEqual(listed, ["2", "3", "4", "5", "7", "8"]);
+    const { "src/a.ts": after } = readFolder(folder);
+    assert.deepEqual(after.split("\n").slice(5), [
+      'const { ColorNew: own } = await import("../build/tokens.js");',
+      "class Paint { ColorOld = own; m({ ColorNew }) { return ColorNew; } }",
+      "enum Paints { ColorOld }",
+    ]);
   });
 });
 

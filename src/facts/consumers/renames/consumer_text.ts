@@ -251,6 +251,12 @@ class TokenIdentifiers {
     }
   }
 
+  /** Whether a mention is the name of a property of a module of tokens. */
+  isExport({ start }: Mention): boolean {
+    const module = this.#properties.get(start);
+    return module !== undefined && this.#isTokenModule(module);
+  }
+
   /**
    * Whether a mention is a token. A single word counts only if it comes from an import or a module of tokens, because
    * it could be anything; a name that the source defines counts only if it is imported.
@@ -299,8 +305,9 @@ export function renameEdits(
       ...ofPaths.flatMap(({ byHand }) => byHand),
       ...identifierMentions.filter(({ form, name }) => names.isAmbiguous(form, name)),
       // Code elsewhere may read the property of that name.
-      ...identifierMentions.filter(({ isShorthand, form, name }) =>
-        isShorthand && names.find(form, name) !== undefined
+      ...identifierMentions.filter((mention) =>
+        mention.isShorthand && names.find(mention.form, mention.name) !== undefined &&
+        !identifiers.isExport(mention)
       ),
       // A property keeps its name, but code that reads it may be renamed.
       ...mentions.filter(({ isWord, isMember, form, name }) =>

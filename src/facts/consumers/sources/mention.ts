@@ -41,7 +41,7 @@ export interface Mention extends Span {
   readonly isDefinition?: boolean;
   /** Whether that is the name of a property of an object or a type: `{ a: 1 }`. */
   readonly isMember?: boolean;
-  /** Whether a use also names a property: `{ a }`. */
+  /** Whether a use also names a property: `{ a }`, and the key of a pattern. */
   readonly isShorthand?: boolean;
   /** Whether code works without the name: `var(--a, red)`, `getPropertyValue("--a")`. */
   readonly isOptional?: boolean;

@@ -23,6 +23,15 @@ const declarations: Readonly<Record<string, readonly string[]>> = {
   ClassDeclaration: ["id"],
 };
 
+/** Properties that hold the name of a member, by node type. */
+const memberKeys: Readonly<Record<string, string>> = {
+  TSPropertySignature: "key",
+  TSMethodSignature: "key",
+  PropertyDefinition: "key",
+  MethodDefinition: "key",
+  TSEnumMember: "id",
+};
+
 /** Nodes for types after `implements`, and after `extends` of an interface, in which some trees have expressions. */
 const heritage: ReadonlySet<string> = new Set(["TSClassImplements", "TSInterfaceHeritage"]);
 
@@ -205,10 +214,11 @@ class Script {
     // Names of type parameters are text in some trees.
     if (type === "TSTypeParameter" && property === "name") return;
     if (type === "TSMappedType" && property === "key") return;
-    const isMember = type === "TSPropertySignature" && property === "key" ||
-      (isKey && outer!.outer!.node.type === "ObjectExpression");
-    const isShorthand = type === "Property" && shorthand && property === "value" &&
-      outer!.outer!.node.type === "ObjectExpression";
+    const isInPattern = outer!.outer?.node.type === "ObjectPattern";
+    const isMember = (memberKeys[type] === property && !computed) || (isKey && !isInPattern);
+    const isShorthand = isInPattern
+      ? isKey || (shorthand && property === "value")
+      : type === "Property" && shorthand && property === "value";
     const isDefinition = isMember || declarations[type]?.includes(property);
     // The span of an identifier may include more, such as a parameter's type.
     const start = node.range[0] + this.#part.offset;
