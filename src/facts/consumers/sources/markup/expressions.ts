@@ -72,12 +72,12 @@ const declarations = [
   /\(([^()]*)\)\s*=>/g,
   /([\p{L}_$][\p{L}\p{N}_$]*)\s*=>/gu,
   /\bfunction\b[^({\n]{0,100}\(([^()]*)\)/g,
-  /\b(?:const|let|var)\s+([\w$]+|\{[^{}]*\}|\[[^\]]*\])\s*(?:=|\bof\b|\bin\b)/g,
+  /\b(?:const|let|var)\s+([\w$]+|\{[^{}]*\}|\[[^[\]]*\])\s*(?:=|\bof\b|\bin\b)/g,
   /\bcatch\s*\(([^()]*)\)/g,
   // Svelte.
-  /\{#(?:each|await)\b[^}]*?\b(?:as|then|catch)\s+([^}]*)/g,
-  /\{:(?:then|catch)\s+([^}]*)/g,
-  /\{@const\s+([^=}]*)=/g,
+  /\{#(?:each|await)\b[^{}]*?\b(?:as|then|catch)\s+([^{}]*(?:\{[^{}]*\}[^{}]*)?)/g,
+  /\{:(?:then|catch)\s+([^{}]*(?:\{[^{}]*\})?)/g,
+  /\{@const\s+([^={}]*(?:\{[^{}]*\}[^={}]*)?)=/g,
   /\{#snippet\s+[^({]*\(([^()]*)\)/g,
   /\blet:([\w$]+)/g,
   // Vue and Angular.

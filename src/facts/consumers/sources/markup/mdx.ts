@@ -45,17 +45,15 @@ function sampleEnd(text: string, from: number, fence: string): number {
   return close.exec(text) ? close.lastIndex : text.length;
 }
 
-/** The end of a script: the first empty line outside of brackets and strings, or else the first one. */
-function scriptEnd(text: string, from: number): number {
+/** The end of a script: the first empty line outside of brackets and strings; `undefined` if a bracket is not closed. */
+function scriptEnd(text: string, from: number): number | undefined {
   const pattern = new RegExp(scriptSigns);
   pattern.lastIndex = from;
   let depth = 0;
-  let first: number | undefined;
   for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
     const { index, 0: sign } = match;
     if (sign.startsWith("\n")) {
       if (depth <= 0) return pattern.lastIndex;
-      first ??= pattern.lastIndex;
     } else if (/["'`]/.test(sign)) {
       pattern.lastIndex = stringEnd(text, index) ?? pattern.lastIndex;
     } else if (sign === "/*") {
@@ -64,13 +62,21 @@ function scriptEnd(text: string, from: number): number {
       pattern.lastIndex = close + 2;
     } else if (sign.length === 1) depth += /[([{]/.test(sign) ? 1 : -1;
   }
-  return (depth > 0 && first) || text.length;
+  return depth > 0 ? undefined : text.length;
+}
+
+/** The index after the first empty lines. */
+function emptyLinesEnd(text: string, from: number): number {
+  const pattern = /\n(?:[^\S\n]*\n)+/g;
+  pattern.lastIndex = from;
+  return pattern.exec(text) ? pattern.lastIndex : text.length;
 }
 
 /** The blocks of MDX: its scripts, which are one module, and then its tags and expressions. No block covers prose. */
 export function mdxBlocks(text: string): Block[] {
   const blocks: Block[] = [];
   const scripts: Span[] = [];
+  let areClosed = true;
   let from = metadata.exec(text)?.[0].length ?? 0;
   const pattern = new RegExp(beginnings);
   pattern.lastIndex = from;
@@ -80,7 +86,10 @@ export function mdxBlocks(text: string): Block[] {
     addMarkdown(blocks, text, from, index);
     if (fence) from = sampleEnd(text, pattern.lastIndex, fence);
     else {
-      from = scriptEnd(text, index);
+      // A bracket that is not closed may be part of a text, so that only empty lines can be trusted.
+      const end = areClosed ? scriptEnd(text, index) : undefined;
+      areClosed = end !== undefined;
+      from = end ?? emptyLinesEnd(text, index);
       scripts.push({ start: index, end: from });
     }
     pattern.lastIndex = from;
