@@ -163,6 +163,14 @@ const consumers: Consumer[] = [
     { "color.on-accent": 1, "space.s": 1 },
   ],
   [
+    "javascript/es6",
+    { transformGroup: "js" },
+    "a.vue",
+    '<script setup>\nimport { SpaceS, ColorOnAccent } from "./build/out.js";\n</script>\n' +
+    "<style>p { gap: v-bind(SpaceS); color: v-bind('ColorOnAccent') }</style>",
+    { "color.on-accent": 2, "space.s": 2 },
+  ],
+  [
     "javascript/esm",
     { transformGroup: "js" },
     "a.mdx",

@@ -290,6 +290,7 @@ const paths: [file: string, text: string, found: string[]][] = [
     "<li v-for='all in b' :key='all.id'>{{ all.label }}</li>",
     '<Child #a="{ all }">{{ all.title }}</Child>',
     '<Child @click="all => all.run()" @b="(all, i) => all.run()" />',
+    '<Child @click="(a = f(1), all) => all.ColorAcent" title="{ all.ColorAcent }" />',
   ].map((template): [string, string, string[]] => ["a.vue", `${vue}${template}</template>`, []]),
   ...[
     "{#each a as all}{all.label}{/each}",

@@ -277,17 +277,19 @@ test("properties that have the name of a renamed token are listed", async () => 
       'const { ColorOld: own } = await import("../build/tokens.js");',
       "class Paint { ColorOld = own; m({ ColorOld }) { return ColorOld; } }",
       "enum Paints { ColorOld }",
+      "const double = (ColorOld) => ColorOld + ColorOld;",
     ].join("\n"),
   };
   await inFolder(files, async (folder) => {
     const { stderr } = await runCli(["rename", "color.old", "color.new", "src/*"], folder);
     const listed = stderr.match(/(?<=! src\/a\.ts:)\d+/g);
-    assert.deepEqual(listed, ["2", "3", "4", "5", "7", "8"]);
+    assert.deepEqual(listed, ["2", "3", "4", "5", "7", "8", "9"]);
     const { "src/a.ts": after } = readFolder(folder);
     assert.deepEqual(after.split("\n").slice(5), [
       'const { ColorNew: own } = await import("../build/tokens.js");',
       "class Paint { ColorOld = own; m({ ColorNew }) { return ColorNew; } }",
       "enum Paints { ColorOld }",
+      "const double = (ColorOld) => ColorNew + ColorNew;",
     ]);
   });
 });
@@ -333,6 +335,8 @@ test("an attribute of Vue that takes the variable of its name is an open use", a
     "src/a.vue": `<script setup>import { colorOld } from "../build/tokens.js";</script>
 <template><Child :color-text="a" :colour-old
   :color-old /></template>`,
+    "src/b.vue": `<script setup>import { colorOld } from "../build/tokens.js";</script>
+<template><Child :color-old.prop="a" :color-old.camel/></template>`,
   };
   await inFolder(files, async (folder) => {
     const before = readFolder(folder);
@@ -340,6 +344,7 @@ test("an attribute of Vue that takes the variable of its name is an open use", a
     assert.equal(code, 1);
     assert.match(stderr, /src\/a\.vue:3/);
     assert.doesNotMatch(stderr, /src\/a\.vue:2/);
+    assert.match(stderr, /src\/b\.vue:2/);
     assert.deepEqual(readFolder(folder), before);
   });
 });
@@ -361,6 +366,9 @@ test("attributes and properties of the name of a renamed variable are listed in 
 <Child a={ColorOld} b="{ColorOld}" style:color={ColorOld}>a {ColorOld} {f(ColorOld)} </Child>
 <Child on:click={() => a > b} c="x > y" {ColorOld} />
 {#if n < 3}{ColorOld}{/if} {@const z = { ColorOld }} {f({ ColorOld })}
+<p class:ColorOld>
+  {a.map((b) => { return { ColorOld }; })}
+</p>
 <Child a={\`x \${ColorOld}\`} b={[a, ColorOld]} c={f(a, ColorOld)} />`,
     "src/b.vue": `<script setup>${script}</script>
 <template><p :style="{ ColorOld, a: 1 }" :a-b>{{ ColorOld }} {{ a < 3 }}{{ ColorOld }}</p></template>`,
@@ -379,6 +387,8 @@ ${script}
       "a.svelte:3",
       "a.svelte:5",
       "a.svelte:6",
+      "a.svelte:7",
+      "a.svelte:8",
       "b.vue:2",
       "c.astro:5",
       "d.mdx:3",

@@ -183,6 +183,19 @@ const cases: Case[] = [
   ["js", { "app/a.astro": `---\n${t}const a = tokens.color;\n---\n<p style={a["bg-main"]}/>` }, [
     bg,
   ], []],
+  [
+    "js",
+    { "app/a.vue": `<script setup>${t}</script><p :b="tokens" @c="(tokens) => 1"/>` },
+    [],
+    all,
+  ],
+  ["js", { "app/a.svelte": `<script>${t}</script>{#each a as b (tokens[b])}{b}{/each}` }, [], all],
+  [
+    "js",
+    { "app/a.vue": `<script setup>${t}</script><p title="{ tokens }">{ tokens }</p>` },
+    [],
+    [],
+  ],
   ["js", { "app/a.mdx": `${t}\n\nOur tokens\n\n<A theme={f(tokens.color)}/>` }, [], colors],
   ["js", { "app/a.mdx": `${t}\n\nAll of {...tokens} and <A` }, [], all],
   // Sass.

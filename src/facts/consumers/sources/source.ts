@@ -157,11 +157,11 @@ function scanParts(
   // Only the scripts tell which variables of the markup are imports.
   for (const { text, offset } of texts) {
     const code = withoutComments(text, false);
-    addMarkupPaths(found, code, offset, imports);
+    addMarkupPaths(found, code, offset, imports, /^(?:vue|html?)$/.test(endingOf(file)));
     addMarkupLiterals(found, code, offset);
   }
-  for (const { text, offset } of styles) {
-    addStyleExpressions(found, withoutComments(text, false), offset, imports);
+  for (const part of styles) {
+    addStyleExpressions(found, withoutComments(part.text, false), part, imports);
   }
   const byStart = (a: { start: number }, b: { start: number }) => a.start - b.start;
   found.mentions.sort(byStart);

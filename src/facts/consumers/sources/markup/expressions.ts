@@ -41,16 +41,21 @@ export interface Expression {
   readonly start: number;
 }
 
-/** The expressions in braces and in attributes, in any order. One that does not end has all that follows. */
-export function* expressionsIn(text: string): Generator<Expression> {
+/**
+ * The expressions in braces and in attributes, in any order. One that does not end has all that follows.
+ *
+ * @param hasMustaches Whether expressions have two braces: `{{ a }}`.
+ */
+export function* expressionsIn(text: string, hasMustaches: boolean): Generator<Expression> {
   for (const { index, 0: all, 1: double, 2: single } of text.matchAll(codeAttribute)) {
     const code = double ?? single;
     yield { code, start: index + all.length - 1 - code.length };
   }
-  for (let start = text.indexOf("{"); start >= 0;) {
+  const opening = hasMustaches ? "{{" : "{";
+  for (let start = text.indexOf(opening); start >= 0;) {
     const end = bracketEnd(text, start) ?? text.length;
     yield { code: text.slice(start, end), start };
-    start = text.indexOf("{", end);
+    start = text.indexOf(opening, end);
   }
 }
 
@@ -69,9 +74,9 @@ export function withoutStrings(code: string): string {
 
 /** Texts that declare variables: parameters, variables, loops and slots. */
 const declarations = [
-  /\(([^()]*)\)\s*=>/g,
+  /\(((?:[^()]*\([^()]*\)){0,8}[^()]*)\)\s*=>/g,
   /([\p{L}_$][\p{L}\p{N}_$]*)\s*=>/gu,
-  /\bfunction\b[^({\n]{0,100}\(([^()]*)\)/g,
+  /\bfunction\b[^({\n]{0,100}\(((?:[^()]*\([^()]*\)){0,8}[^()]*)\)/g,
   /\b(?:const|let|var)\s+([\w$]+|\{[^{}]*\}|\[[^[\]]*\])\s*(?:=|\bof\b|\bin\b)/g,
   /\bcatch\s*\(([^()]*)\)/g,
   // Svelte.

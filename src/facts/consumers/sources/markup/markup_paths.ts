@@ -3,7 +3,7 @@
  * @module
  */
 import type { PathMention, Span, Step } from "../mention.ts";
-import type { Found } from "../part.ts";
+import type { Found, Part } from "../part.ts";
 import type { Imported } from "../scripts/script_scopes.ts";
 import { declaredIn, expressionsIn, withoutStrings } from "./expressions.ts";
 
@@ -57,18 +57,22 @@ function imported(path: PathMention, imports: ReadonlyMap<string, Imported>): Pa
   };
 }
 
-/** The property paths in an expression, by where they start. Paths from imports have their modules. */
+/**
+ * The property paths in an expression that start at imports, by where they start.
+ *
+ * @param declared Names that markup declares itself. In doubt, a computed property is that of the import.
+ */
 function importedPaths(
   code: string,
   offset: number,
   imports: ReadonlyMap<string, Imported>,
+  declared: ReadonlySet<string> = new Set(),
 ): Map<number, PathMention> {
   const found: PathMention[] = [];
   addPropertyPaths(found, withoutStrings(code), offset);
-  return new Map(
-    found.filter(({ steps }) => imports.has(steps[0].name))
-      .map((path) => [path.start, imported(path, imports)]),
-  );
+  const isImported = ({ steps: [{ name }], isOpen }: PathMention) =>
+    imports.has(name) && (isOpen === true || !declared.has(name));
+  return new Map(found.filter(isImported).map((path) => [path.start, imported(path, imports)]));
 }
 
 /** Whole imports that code hands on: `{...tokens}`, `:theme="tokens"`. */
@@ -89,21 +93,24 @@ function* variablesIn(
 /**
  * Adds the paths in markup without comments. In its expressions, the variables of its scripts are imports, unless the
  * markup declares the name itself.
+ *
+ * @param hasMustaches Whether expressions have two braces.
  */
 export function addMarkupPaths(
   { paths }: Pick<Found, "paths">,
   text: string,
   offset: number,
-  allImports: ReadonlyMap<string, Imported>,
+  imports: ReadonlyMap<string, Imported>,
+  hasMustaches: boolean,
 ): void {
   const found: PathMention[] = [];
   addPropertyPaths(found, text, offset);
-  const declared = allImports.size > 0 ? declaredIn(text) : new Set();
-  const imports = new Map([...allImports].filter(([name]) => !declared.has(name)));
+  const declared = imports.size > 0 ? declaredIn(text) : undefined;
   const ofImports = new Map<number, PathMention>();
-  for (const { code, start } of imports.size > 0 ? expressionsIn(text) : []) {
-    for (const [at, path] of importedPaths(code, offset + start, imports)) ofImports.set(at, path);
-    // Braces in an attribute are an expression, too.
+  for (const { code, start } of declared ? expressionsIn(text, hasMustaches) : []) {
+    const own = importedPaths(code, offset + start, imports, declared);
+    for (const [at, path] of own) ofImports.set(at, path);
+    // In doubt, code hands on the import. Braces in an attribute are an expression, too.
     for (const path of variablesIn(code, offset + start, imports)) ofImports.set(path.start, path);
   }
   for (const path of found) ofImports.set(path.start, ofImports.get(path.start) ?? path);
@@ -112,9 +119,9 @@ export function addMarkupPaths(
 
 /** Adds the expressions in styles of Vue: `color: v-bind("tokens.color.red")`. The text must not contain comments. */
 export function addStyleExpressions(
-  found: Pick<Found, "paths">,
+  found: Pick<Found, "paths" | "mentions">,
   text: string,
-  offset: number,
+  { offset, isName }: Pick<Part, "offset" | "isName">,
   imports: ReadonlyMap<string, Imported>,
 ): void {
   if (!text.includes("v-bind(")) return;
@@ -125,6 +132,10 @@ export function addStyleExpressions(
     addPropertyPaths(own, code, start);
     const ofImports = importedPaths(code, start, imports);
     for (const path of own) found.paths.push(ofImports.get(path.start) ?? path);
+    for (const { index, 1: name } of code.matchAll(variable)) {
+      const span = { start: start + index, end: start + index + name.length };
+      if (isName("identifier", name)) found.mentions.push({ form: "identifier", name, ...span });
+    }
     for (const path of variablesIn(code, start, imports)) found.paths.push(path);
   }
 }

@@ -87,7 +87,7 @@ export function mdxBlocks(text: string): Block[] {
     if (fence) from = sampleEnd(text, pattern.lastIndex, fence);
     else {
       // A bracket that is not closed may be part of a text, so that only empty lines can be trusted.
-      const end = areClosed ? scriptEnd(text, index) : undefined;
+      const end: number | undefined = areClosed ? scriptEnd(text, index) : undefined;
       areClosed = end !== undefined;
       from = end ?? emptyLinesEnd(text, index);
       scripts.push({ start: index, end: from });

@@ -9,7 +9,8 @@ import type { Found, Part } from "../part.ts";
 const longestObject = 500;
 
 /** The text before the brace of an object; any other brace begins an expression, a template or an attribute. */
-const beforeObject = /(?:[([,:?&|]|\.\.\.|=\{|\s=\s|[\s"'](?:[:@#*[]|v-)[\w.:[\]-]*=["'])\s*$/;
+const beforeObject =
+  /(?:[([,:?&|]|\breturn|\.\.\.|=\{|\s=\s|[\s"'](?:[:@#*[]|v-)[\w.:[\]-]*=["'])\s*$/;
 
 /** The start of a tag without its attributes in braces and quotes. */
 const openTag = /<[A-Za-z][^<>]*$/;
@@ -21,8 +22,9 @@ function endsInTag(text: string): boolean {
   return openTag.test(rest);
 }
 
-/** Whether a word is a property or an attribute of its own name: `<A {a}>`, `:b="{ a }"`, `f({ a })`. */
+/** Whether a word is a property or an attribute of its own name: `<A {a} class:a>`, `:b="{ a }"`, `f({ a })`. */
 export function isShorthand(text: string, start: number, end: number): boolean {
+  if (/\s(?:class|bind|style):$/.test(text.slice(Math.max(0, start - 8), start))) return true;
   if (!/^\s*[},]/.test(text.slice(end, end + longestObject))) return false;
   const before = text.slice(Math.max(0, start - longestObject), start);
   if (!/[{,]\s*$/.test(before)) return false;
@@ -40,7 +42,7 @@ export function isShorthand(text: string, start: number, end: number): boolean {
 }
 
 /** The attribute of Vue that has the value of a variable of its own name in camel case: `:a-b`, `v-bind:a-b`. */
-const sameNameAttribute = /(?<=\s)(?::|v-bind:)([a-z][\w-]*)(?=[\s/>])/g;
+const sameNameAttribute = /(?<=\s)(?::|v-bind:)([a-z][\w-]*)(?=[\s/>.])/g;
 
 /** Adds attributes that name a variable, which only people can rename. */
 export function addSameNames(
