@@ -277,20 +277,51 @@ test("properties that have the name of a renamed token are listed", async () => 
       'const { ColorOld: own } = await import("../build/tokens.js");',
       "class Paint { ColorOld = own; m({ ColorOld }) { return ColorOld; } }",
       "enum Paints { ColorOld }",
-      "const double = (ColorOld) => ColorOld + ColorOld;",
+      "const double = (ColorOld) => ColorOld.length + ColorOld + own.ColorOld;",
     ].join("\n"),
   };
   await inFolder(files, async (folder) => {
     const { stderr } = await runCli(["rename", "color.old", "color.new", "src/*"], folder);
     const listed = stderr.match(/(?<=! src\/a\.ts:)\d+/g);
-    assert.deepEqual(listed, ["2", "3", "4", "5", "7", "8", "9"]);
+    assert.deepEqual(listed, ["2", "3", "4", "5", "7", "8"]);
     const { "src/a.ts": after } = readFolder(folder);
     assert.deepEqual(after.split("\n").slice(5), [
       'const { ColorNew: own } = await import("../build/tokens.js");',
-      "class Paint { ColorOld = own; m({ ColorNew }) { return ColorNew; } }",
+      "class Paint { ColorOld = own; m({ ColorOld }) { return ColorOld; } }",
       "enum Paints { ColorOld }",
-      "const double = (ColorOld) => ColorNew + ColorNew;",
+      "const double = (ColorOld) => ColorOld.length + ColorOld + own.ColorNew;",
     ]);
+  });
+});
+
+test("variables of a source that hide an import are left", async () => {
+  const own = [
+    "function f() { const ColorOld = 2; return ColorOld.length; }",
+    "for (const ColorOld of list) f(ColorOld);",
+    "function g() { function ColorOld() {} return ColorOld(); }",
+    "try { f(); } catch (ColorOld) { f([ColorOld]); }",
+    "const h = function (a, [ColorOld] = []) { return `${ColorOld}`; };",
+    "{ let ColorOld; ColorOld = 1; }",
+  ];
+  const files = {
+    "config.json": configOf({
+      js: {
+        transformGroup: "js",
+        buildPath: "build/",
+        files: [{ destination: "tokens.js", format: "javascript/es6" }],
+      },
+    }),
+    "tokens/a.json": '{ "color": { "old": { "$value": "#f00" } } }',
+    "src/a.ts": ['import { ColorOld } from "../build/tokens.js";', ...own, "f(ColorOld);"].join(
+      "\n",
+    ),
+  };
+  await inFolder(files, async (folder) => {
+    const { code } = await runCli(["rename", "color.old", "color.new", "src/*"], folder);
+    assert.equal(code, 0);
+    const [first, ...others] = readFolder(folder)["src/a.ts"].split("\n");
+    assert.equal(first, 'import { ColorNew } from "../build/tokens.js";');
+    assert.deepEqual(others, [...own, "f(ColorNew);"]);
   });
 });
 

@@ -251,11 +251,6 @@ class TokenIdentifiers {
     }
   }
 
-  /** Whether a mention declares a variable that has the name of an import. */
-  isHidden({ form, name, isDefinition, isMember }: Mention): boolean {
-    return form === "identifier" && isDefinition === true && !isMember && this.#imported.has(name);
-  }
-
   /** Whether a mention is the name of a property of a module of tokens. */
   isExport({ start }: Mention): boolean {
     const module = this.#properties.get(start);
@@ -313,10 +308,6 @@ export function renameEdits(
       ...identifierMentions.filter((mention) =>
         mention.isShorthand && names.find(mention.form, mention.name) !== undefined &&
         !identifiers.isExport(mention)
-      ),
-      // Code may mean this variable where it seems to use the import.
-      ...mentions.filter((mention) =>
-        identifiers.isHidden(mention) && names.find(mention.form, mention.name) !== undefined
       ),
       // A property keeps its name, but code that reads it may be renamed.
       ...mentions.filter(({ isWord, isMember, form, name }) =>

@@ -5,9 +5,9 @@
 import { addCustomProperties } from "../custom_properties.ts";
 import type { Found, Part } from "../part.ts";
 import { isAccess, pathOf } from "./script_paths.ts";
-import type { LocalName } from "../mention.ts";
+import type { LocalName, Mention } from "../mention.ts";
 import { addNumberLiteral, addScriptLiterals } from "./script_literals.ts";
-import { ScriptLocals } from "./script_locals.ts";
+import { isNoVariable, ScriptLocals } from "./script_locals.ts";
 import type { Imported, Place } from "./script_scopes.ts";
 import { joinedString } from "./script_strings.ts";
 import { forEachChild, isQuoted, type Node, parseScript } from "./script_syntax.ts";
@@ -56,6 +56,8 @@ class Script {
   #found: Found;
   #values: ScriptValues;
   #locals: ScriptLocals;
+  /** Identifiers that may be variables of the script, which are known after it. */
+  #variables: { mention: Mention; place: Place }[] = [];
   /** Strings already processed as part of another one. */
   #read: Set<Node> = new Set();
 
@@ -76,7 +78,17 @@ class Script {
       forEachChild(outer.node, (property, node) => void work.push({ node, property, outer }));
     }
     this.#locals.finish();
+    for (const { mention, place } of this.#variables) this.#addVariable(mention, place);
     return this.#values.finish(program);
+  }
+
+  /** Adds a use of a variable, unless that is one of the script's own; its pattern may still name a property. */
+  #addVariable(mention: Mention, place: Place): void {
+    const isInPattern = place.outer!.outer?.node.type === "ObjectPattern";
+    if (!this.#values.isOther(place)) this.#found.mentions.push(mention);
+    else if (mention.isShorthand && isInPattern) {
+      this.#found.mentions.push({ ...mention, isDefinition: true, isMember: true });
+    }
   }
 
   /** Visits a node. Returns whether to visit its children. */
@@ -222,7 +234,7 @@ class Script {
     const isDefinition = isMember || declarations[type]?.includes(property);
     // The span of an identifier may include more, such as a parameter's type.
     const start = node.range[0] + this.#part.offset;
-    this.#found.mentions.push({
+    const mention: Mention = {
       form: "identifier",
       name: node.name,
       start,
@@ -230,7 +242,9 @@ class Script {
       ...(isDefinition && { isDefinition: true }),
       ...(isMember && { isMember: true }),
       ...(isShorthand && { isShorthand: true }),
-    });
+    };
+    if (isDefinition || isNoVariable(place)) this.#found.mentions.push(mention);
+    else this.#variables.push({ mention, place });
   }
 
   /** Collects the names in a string, a template or a concatenation. */

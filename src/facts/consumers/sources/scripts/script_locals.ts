@@ -51,6 +51,7 @@ const labels: Readonly<Record<string, string>> = {
   ImportDefaultSpecifier: "local",
   ImportNamespaceSpecifier: "local",
   JSXAttribute: "name",
+  JSXMemberExpression: "property",
   LabeledStatement: "label",
   TSEnumMember: "id",
   TSMethodSignature: "key",
@@ -67,15 +68,21 @@ const keys: Readonly<Record<string, string>> = {
   PropertyDefinition: "key",
 };
 
+/** Whether an identifier is the name of a property or a label, not of a variable. */
+export function isNoVariable({ property, outer }: Place): boolean {
+  const { type, computed } = outer!.node;
+  return labels[type] === property || (keys[type] === property && !computed);
+}
+
 /** How an identifier uses a variable. */
-function useOf({ property, outer }: Place): "value" | "shorthand" | "none" | "unknown" {
+function useOf({ node, property, outer }: Place): "value" | "shorthand" | "none" | "unknown" {
   const { type, computed, shorthand } = outer!.node;
   if (type === "Property" && shorthand) {
     if (outer!.outer!.node.type !== "ObjectExpression") return "unknown";
     return property === "value" ? "shorthand" : "none";
   }
-  if (keys[type] === property) return computed ? "value" : "none";
-  if (labels[type] === property) return "none";
+  if (isNoVariable({ node, property, outer })) return "none";
+  if (keys[type] === property && computed) return "value";
   if (type === "Property" && outer!.outer!.node.type === "ObjectExpression") return "value";
   return expressions[type]?.includes(property) ? "value" : "unknown";
 }

@@ -90,6 +90,15 @@ export class Scopes {
     return undefined;
   }
 
+  /** Whether a name means a variable at a place that holds no part of an import, nor of another variable. */
+  isOther(name: string, place: Place): boolean {
+    for (let at: Place | undefined = place; at; at = at.outer) {
+      const names = this.#declared.get(at.node);
+      if (names?.has(name)) return names.get(name) === undefined;
+    }
+    return false;
+  }
+
   /** The import that a variable holds at a place, or a part of it. */
   resolve(name: string, place: Place): Imported | undefined {
     if (!this.#holding.has(name)) return undefined;

@@ -59,6 +59,11 @@ export class ScriptValues {
     return this.#scopes.ofScript(program);
   }
 
+  /** Whether an identifier is a variable that holds something else than an import. Known after the whole script. */
+  isOther(place: Place): boolean {
+    return this.#scopes.isOther(place.node.name, place);
+  }
+
   #add(place: Place, steps: readonly Step[], whole: Whole, flags: PathFlags = {}): void {
     if (steps.length > 0) this.#pending.push({ ...flags, place, steps, whole });
   }
