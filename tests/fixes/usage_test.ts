@@ -216,6 +216,16 @@ test("unused tokens are reported unless used ones refer to them", async () => {
   assert.deepEqual(unused, ["space.s", "font-size.body"]);
 });
 
+test("variables of a source with the name of a token are no uses", async () => {
+  const own = "const ColorAccent = 1;\nf(ColorAccent);\nexport { ColorAccent };\n";
+  assert.deepEqual((await said({ "a.ts": own })).uses, {});
+  const imported = own.replace(
+    "const ColorAccent = 1",
+    'import { ColorAccent } from "./build/tokens"',
+  );
+  assert.deepEqual((await said({ "a.ts": imported })).uses, { "color.accent": 3 });
+});
+
 test("unknown paths are reported if they resemble a token", async () => {
   const { found, uses } = await said({
     "a.ts": 'import tokens from "./build/nested.js";\nimport { color } from "./other.js";\n' +

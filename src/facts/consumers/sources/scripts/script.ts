@@ -7,7 +7,7 @@ import type { Found, Part } from "../part.ts";
 import { isAccess, pathOf } from "./script_paths.ts";
 import type { LocalName, Mention } from "../mention.ts";
 import { addNumberLiteral, addScriptLiterals } from "./script_literals.ts";
-import { isNoVariable, ScriptLocals } from "./script_locals.ts";
+import { isNotVariable, ScriptLocals } from "./script_locals.ts";
 import type { Imported, Place } from "./script_scopes.ts";
 import { joinedString } from "./script_strings.ts";
 import { forEachChild, isQuoted, type Node, parseScript } from "./script_syntax.ts";
@@ -85,7 +85,7 @@ class Script {
   /** Adds a use of a variable, unless that is one of the script's own; its pattern may still name a property. */
   #addVariable(mention: Mention, place: Place): void {
     const isInPattern = place.outer!.outer?.node.type === "ObjectPattern";
-    if (!this.#values.isOther(place)) this.#found.mentions.push(mention);
+    if (!this.#values.isOwnVariable(place)) this.#found.mentions.push(mention);
     else if (mention.isShorthand && isInPattern) {
       this.#found.mentions.push({ ...mention, isDefinition: true, isMember: true });
     }
@@ -189,16 +189,18 @@ class Script {
   }
 
   /** Adds the name of a variable that a statement exports, under this name or another one. */
-  #exportedName({ node: { local, exported } }: Place): void {
+  #exportedName(place: Place): void {
+    const { local, exported } = place.node;
     if (!this.#part.isName("identifier", local.name)) return;
     const start = local.range[0] + this.#part.offset;
-    this.#found.mentions.push({
+    const mention: Mention = {
       form: "identifier",
       name: local.name,
       start,
       end: start + local.name.length,
       ...(exported.range[0] === local.range[0] && { isShorthand: true }),
-    });
+    };
+    this.#variables.push({ mention, place: { node: local, property: "local", outer: place } });
   }
 
   /** Adds an imported or re-exported name. */
@@ -243,7 +245,7 @@ class Script {
       ...(isMember && { isMember: true }),
       ...(isShorthand && { isShorthand: true }),
     };
-    if (isDefinition || isNoVariable(place)) this.#found.mentions.push(mention);
+    if (isDefinition || isNotVariable(place)) this.#found.mentions.push(mention);
     else this.#variables.push({ mention, place });
   }
 

@@ -69,7 +69,7 @@ const keys: Readonly<Record<string, string>> = {
 };
 
 /** Whether an identifier is the name of a property or a label, not of a variable. */
-export function isNoVariable({ property, outer }: Place): boolean {
+export function isNotVariable({ property, outer }: Place): boolean {
   const { type, computed } = outer!.node;
   return labels[type] === property || (keys[type] === property && !computed);
 }
@@ -81,7 +81,7 @@ function useOf({ node, property, outer }: Place): "value" | "shorthand" | "none"
     if (outer!.outer!.node.type !== "ObjectExpression") return "unknown";
     return property === "value" ? "shorthand" : "none";
   }
-  if (isNoVariable({ node, property, outer })) return "none";
+  if (isNotVariable({ node, property, outer })) return "none";
   if (keys[type] === property && computed) return "value";
   if (type === "Property" && outer!.outer!.node.type === "ObjectExpression") return "value";
   return expressions[type]?.includes(property) ? "value" : "unknown";

@@ -91,7 +91,7 @@ export class Scopes {
   }
 
   /** Whether a name means a variable at a place that holds no part of an import, nor of another variable. */
-  isOther(name: string, place: Place): boolean {
+  isOwnVariable(name: string, place: Place): boolean {
     for (let at: Place | undefined = place; at; at = at.outer) {
       const names = this.#declared.get(at.node);
       if (names?.has(name)) return names.get(name) === undefined;

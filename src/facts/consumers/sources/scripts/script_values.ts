@@ -60,8 +60,8 @@ export class ScriptValues {
   }
 
   /** Whether an identifier is a variable that holds something else than an import. Known after the whole script. */
-  isOther(place: Place): boolean {
-    return this.#scopes.isOther(place.node.name, place);
+  isOwnVariable(place: Place): boolean {
+    return this.#scopes.isOwnVariable(place.node.name, place);
   }
 
   #add(place: Place, steps: readonly Step[], whole: Whole, flags: PathFlags = {}): void {
