@@ -4,7 +4,7 @@
  */
 
 /**
- * The names that the arguments of a script choose, in the order of all names; all if there are no arguments.
+ * Returns the names that the arguments of a script choose, in their usual order; without arguments, all names.
  *
  * @throws {Error} If an argument is none of the names.
  */

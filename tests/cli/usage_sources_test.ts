@@ -55,7 +55,7 @@ test("usage of each source reports what usage of all sources does", () =>
       assert.deepEqual(await codesOf([file], folder), own, file);
     }
     assert.deepEqual(await codesOf(["src"], folder), all);
-    // A glob also matches files that are no text.
+    // A glob also matches images and fonts.
     fs.writeFileSync(
       path.join(folder, "src/logo.png"),
       Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0xff),

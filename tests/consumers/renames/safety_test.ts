@@ -34,6 +34,12 @@ const project = {
   "src/a.css": "a { color: var(--c-a); background: var(--c-b); fill: var(--link) }\n",
 };
 
+/** A configuration and a token that a module exports as `ColorOld`. */
+const exportsColorOld = {
+  "config.json": configOf({ js: { ...js, transforms: [], transformGroup: "js" } }),
+  "tokens/a.json": '{ "color": { "old": { "$value": "#f00" } } }',
+};
+
 /** Runs `rename` with renames in a file. */
 async function runRenames(renames: Record<string, string>, folder: string, ...more: string[]) {
   const map = path.join(folder, "renames.json");
@@ -260,14 +266,7 @@ test("an import of a group's constant is renamed if all of its uses are", async 
 
 test("properties that have the name of a renamed token are listed", async () => {
   const files = {
-    "config.json": configOf({
-      js: {
-        transformGroup: "js",
-        buildPath: "build/",
-        files: [{ destination: "tokens.js", format: "javascript/es6" }],
-      },
-    }),
-    "tokens/a.json": '{ "color": { "old": { "$value": "#f00" } } }',
+    ...exportsColorOld,
     "src/a.ts": [
       'import { ColorOld } from "../build/tokens.js";',
       "interface Colors { ColorOld: string }",
@@ -304,14 +303,7 @@ test("variables of a source that hide an import are left", async () => {
     "{ let ColorOld; ColorOld = 1; }",
   ];
   const files = {
-    "config.json": configOf({
-      js: {
-        transformGroup: "js",
-        buildPath: "build/",
-        files: [{ destination: "tokens.js", format: "javascript/es6" }],
-      },
-    }),
-    "tokens/a.json": '{ "color": { "old": { "$value": "#f00" } } }',
+    ...exportsColorOld,
     "src/a.ts": ['import { ColorOld } from "../build/tokens.js";', ...own, "f(ColorOld);"].join(
       "\n",
     ),
@@ -327,14 +319,7 @@ test("variables of a source that hide an import are left", async () => {
 
 test("an exported variable is renamed, and listed if its name is that of the export", async () => {
   const files = {
-    "config.json": configOf({
-      js: {
-        transformGroup: "js",
-        buildPath: "build/",
-        files: [{ destination: "tokens.js", format: "javascript/es6" }],
-      },
-    }),
-    "tokens/a.json": '{ "color": { "old": { "$value": "#f00" } } }',
+    ...exportsColorOld,
     "src/a.ts": 'import { ColorOld } from "../build/tokens.js";\nexport { ColorOld };\n',
     "src/b.ts": 'import { ColorOld } from "./a";\nexport { ColorOld as link };\n',
   };
@@ -364,7 +349,7 @@ test("an attribute of Vue that takes the variable of its name is an open use", a
     }),
     "tokens/a.json": '{ "color": { "old": { "$value": "#f00" }, "text": { "$value": "#000" } } }',
     "src/a.vue": `<script setup>import { colorOld } from "../build/tokens.js";</script>
-<template><Child :color-text="a" :colour-old
+<template><Child :color-text="a" :color-link
   :color-old /></template>`,
     "src/b.vue": `<script setup>import { colorOld } from "../build/tokens.js";</script>
 <template><Child :color-old.prop="a" :color-old.camel/></template>`,
@@ -383,14 +368,7 @@ test("an attribute of Vue that takes the variable of its name is an open use", a
 test("attributes and properties of the name of a renamed variable are listed in markup", async () => {
   const script = 'import { ColorOld } from "../build/tokens.js";';
   const files = {
-    "config.json": configOf({
-      js: {
-        transformGroup: "js",
-        buildPath: "build/",
-        files: [{ destination: "tokens.js", format: "javascript/es6" }],
-      },
-    }),
-    "tokens/a.json": '{ "color": { "old": { "$value": "#f00" } } }',
+    ...exportsColorOld,
     "src/a.svelte": `<script>${script}</script>
 <Child a={() => 1} {ColorOld} />
 <Child {...{ b: f(1), ColorOld }} />

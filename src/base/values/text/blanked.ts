@@ -15,7 +15,7 @@ interface StringEnd {
  *
  * @param mayBreak Whether the string may span several lines.
  */
-function stringEnd(text: string, from: number, mayBreak: boolean): StringEnd {
+export function stringEnd(text: string, from: number, mayBreak: boolean): StringEnd {
   const quote = text[from];
   for (let at = from + 1; at < text.length; at++) {
     const character = text[at];

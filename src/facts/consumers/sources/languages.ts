@@ -42,6 +42,11 @@ export function isMarkup(file: string): boolean {
   return markup.has(endingOf(file));
 }
 
+/** Whether the expressions of a file's markup have two braces: `{{ a }}`. */
+export function hasMustaches(file: string): boolean {
+  return /^(?:vue|html?)$/.test(endingOf(file));
+}
+
 /** The language of a file that has only one, and the dialect that its parser needs. */
 export function languageOf(file: string): { language: Language; dialect: string } {
   const dialect = endingOf(file);

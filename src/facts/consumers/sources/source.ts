@@ -5,7 +5,7 @@
 import { errorText } from "../../../base/diagnostics/catalog/make.ts";
 import type { Block, IsName, Language, Scanned, SourceTree, Span } from "./mention.ts";
 import { withoutComments } from "../../../base/values/text/blanked.ts";
-import { endingOf, isMarkup, languageOf } from "./languages.ts";
+import { endingOf, hasMustaches, isMarkup, languageOf } from "./languages.ts";
 import { blocksOf } from "./markup/markup.ts";
 import { mdxBlocks } from "./markup/mdx.ts";
 import {
@@ -157,7 +157,7 @@ function scanParts(
   // Only the scripts tell which variables of the markup are imports.
   for (const { text, offset } of texts) {
     const code = withoutComments(text, false);
-    addMarkupPaths(found, code, offset, imports, /^(?:vue|html?)$/.test(endingOf(file)));
+    addMarkupPaths(found, code, offset, imports, hasMustaches(file));
     addMarkupLiterals(found, code, offset);
   }
   for (const part of styles) {

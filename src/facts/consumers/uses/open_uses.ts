@@ -18,7 +18,7 @@ export type Reach =
   | { readonly start: string; readonly files?: readonly string[] }
   | { readonly token: string };
 
-/** What code does at an open use. */
+/** How code may use tokens at an open use, in words. */
 export const openReasons = {
   computed: "computes a name",
   whole: "uses a whole object",

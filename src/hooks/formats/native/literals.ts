@@ -58,7 +58,7 @@ const withPoint = (number: number) => {
   return /[.e]/.test(text) ? text : `${text}.0`;
 };
 
-/** What most of the languages have in common. */
+/** The parts that most of the languages share. */
 const usual = {
   numberSuffixes: "",
   stringPrefix: "",

@@ -1,5 +1,5 @@
 /**
- * What the printers of themes for native platforms share.
+ * The base of the printers of themes for native platforms.
  * @module
  */
 import type { Modifier } from "../common/theme_model.ts";

@@ -3,18 +3,15 @@
  * @module
  */
 
+import { stringEnd } from "../../../../base/values/text/blanked.ts";
+
 /** Characters that decide where a tag or an expression ends. */
 const delimiters = /["'`{}>]/g;
 
-/** The index after the string at an index; `undefined` if it is not closed, as an apostrophe is not. */
-export function stringEnd(text: string, index: number): number | undefined {
-  const quote = text[index];
-  for (let at = index + 1; at < text.length; at++) {
-    if (text[at] === "\\") at++;
-    else if (text[at] === quote) return at + 1;
-    else if (text[at] === "\n" && quote !== "`") return undefined;
-  }
-  return undefined;
+/** The index after the string at an index, or after its quote if it is not closed, as an apostrophe is not. */
+export function afterString(text: string, index: number): number {
+  const { end, isClosed } = stringEnd(text, index, text[index] === "`");
+  return isClosed ? end : index + 1;
 }
 
 /** The index after the tag or the expression in braces at an index; `undefined` if it does not end. */
@@ -27,7 +24,7 @@ export function bracketEnd(text: string, index: number): number | undefined {
     const [sign] = match;
     if (sign === "{") depth++;
     else if (sign === "}") depth--;
-    else if (sign !== ">") pattern.lastIndex = stringEnd(text, match.index) ?? pattern.lastIndex;
+    else if (sign !== ">") pattern.lastIndex = afterString(text, match.index);
     if (depth <= 0 && (sign === "}" && !isTag || sign === ">" && isTag)) return pattern.lastIndex;
   }
   return undefined;

@@ -5,7 +5,7 @@
 import type { PathMention, Span, Step } from "../mention.ts";
 import type { Found, Part } from "../part.ts";
 import type { Imported } from "../scripts/script_scopes.ts";
-import { declaredIn, expressionsIn, withoutStrings } from "./expressions.ts";
+import { declaredIn, type Expression, expressionsIn, withoutStrings } from "./expressions.ts";
 
 const way =
   /(?<![\p{L}\p{N}_$])[\p{L}_$][\p{L}\p{N}_$]*(?:\??\.[\p{L}_$][\p{L}\p{N}_$]*|\[(?:"[^"\n]+"|'[^'\n]+')\])+(\??\.?\[)?|(?<![\p{L}\p{N}_$])[\p{L}_$][\p{L}\p{N}_$]*(\??\.?\[)(?=[\p{L}_$`])/gu;
@@ -91,23 +91,22 @@ function* variablesIn(
 }
 
 /**
- * Adds the paths in markup without comments. In its expressions, the variables of its scripts are imports, unless the
- * markup declares the name itself.
+ * Adds the paths in a text. In its expressions, those of imports have their modules.
  *
- * @param hasMustaches Whether expressions have two braces.
+ * @param declared Names that are not those of imports, although they look like them.
  */
-export function addMarkupPaths(
+function addPaths(
   { paths }: Pick<Found, "paths">,
   text: string,
   offset: number,
+  expressions: Iterable<Expression>,
   imports: ReadonlyMap<string, Imported>,
-  hasMustaches: boolean,
+  declared?: ReadonlySet<string>,
 ): void {
   const found: PathMention[] = [];
   addPropertyPaths(found, text, offset);
-  const declared = imports.size > 0 ? declaredIn(text) : undefined;
   const ofImports = new Map<number, PathMention>();
-  for (const { code, start } of declared ? expressionsIn(text, hasMustaches) : []) {
+  for (const { code, start } of expressions) {
     const own = importedPaths(code, offset + start, imports, declared);
     for (const [at, path] of own) ofImports.set(at, path);
     // In doubt, code hands on the import. Braces in an attribute are an expression, too.
@@ -115,6 +114,23 @@ export function addMarkupPaths(
   }
   for (const path of found) ofImports.set(path.start, ofImports.get(path.start) ?? path);
   for (const path of ofImports.values()) paths.push(path);
+}
+
+/**
+ * Adds the paths in markup without comments. In its expressions, the variables of its scripts are imports, unless the
+ * markup declares the name itself.
+ *
+ * @param hasMustaches Whether expressions have two braces.
+ */
+export function addMarkupPaths(
+  found: Pick<Found, "paths">,
+  text: string,
+  offset: number,
+  imports: ReadonlyMap<string, Imported>,
+  hasMustaches: boolean,
+): void {
+  if (imports.size === 0) return addPaths(found, text, offset, [], imports);
+  addPaths(found, text, offset, expressionsIn(text, hasMustaches), imports, declaredIn(text));
 }
 
 /** Adds the expressions in styles of Vue: `color: v-bind("tokens.color.red")`. The text must not contain comments. */
@@ -128,14 +144,10 @@ export function addStyleExpressions(
   for (const { index, 0: all, 1: double, 2: single, 3: bare } of text.matchAll(bindings)) {
     const code = double ?? single ?? bare ?? "";
     const start = offset + index + all.indexOf(code, all.indexOf("("));
-    const own: PathMention[] = [];
-    addPropertyPaths(own, code, start);
-    const ofImports = importedPaths(code, start, imports);
-    for (const path of own) found.paths.push(ofImports.get(path.start) ?? path);
     for (const { index, 1: name } of code.matchAll(variable)) {
       const span = { start: start + index, end: start + index + name.length };
       if (isName("identifier", name)) found.mentions.push({ form: "identifier", name, ...span });
     }
-    for (const path of variablesIn(code, start, imports)) found.paths.push(path);
+    addPaths(found, code, start, [{ code, start: 0 }], imports);
   }
 }

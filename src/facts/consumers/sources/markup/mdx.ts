@@ -1,9 +1,9 @@
 /**
- * Splits MDX into scripts, and the tags and expressions of its Markdown. Samples of code and other prose are no uses.
+ * Splits MDX into scripts, and the tags and expressions of its Markdown. Leaves out samples of code and other prose.
  * @module
  */
 import type { Block, Span } from "../mention.ts";
-import { bracketEnd, stringEnd } from "./expressions.ts";
+import { afterString, bracketEnd } from "./expressions.ts";
 
 const metadata = /^---[^\S\n]*\n[^]*?\n---[^\S\n]*(?:\n|$)/;
 
@@ -19,7 +19,7 @@ const marks = /\\[^]|(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)|\{|<(?=[\p{L}_$>])/gu;
 /** Lines after which a script may start: empty ones, headings, tags, expressions, and lines of hyphens or stars. */
 const notParagraph = /^(?:\s*|#{1,6}\s.*|.*[>}]\s*|\s*([-*_])(?:[ \t]*\1){2,}\s*)$/;
 
-/** Whether a script may start at an index: after a block, or after a line that is no paragraph. */
+/** Whether a script may start at an index: after a block, or after a line outside of paragraphs. */
 function mayStart(text: string, index: number, from: number): boolean {
   const start = text.lastIndexOf("\n", index - 2) + 1;
   return index === from || start < from || notParagraph.test(text.slice(start, index));
@@ -55,7 +55,7 @@ function scriptEnd(text: string, from: number): number | undefined {
     if (sign.startsWith("\n")) {
       if (depth <= 0) return pattern.lastIndex;
     } else if (/["'`]/.test(sign)) {
-      pattern.lastIndex = stringEnd(text, index) ?? pattern.lastIndex;
+      pattern.lastIndex = afterString(text, index);
     } else if (sign === "/*") {
       const close = text.indexOf("*/", pattern.lastIndex);
       if (close < 0) break;

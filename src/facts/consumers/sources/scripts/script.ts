@@ -192,15 +192,17 @@ class Script {
   #exportedName(place: Place): void {
     const { local, exported } = place.node;
     if (!this.#part.isName("identifier", local.name)) return;
-    const start = local.range[0] + this.#part.offset;
     const mention: Mention = {
-      form: "identifier",
-      name: local.name,
-      start,
-      end: start + local.name.length,
+      ...this.#mentionOf(local),
       ...(exported.range[0] === local.range[0] && { isShorthand: true }),
     };
     this.#variables.push({ mention, place: { node: local, property: "local", outer: place } });
+  }
+
+  /** The span of an identifier may include more than its name, such as a parameter's type. */
+  #mentionOf({ name, range: [from] }: Node): Mention {
+    const start = from + this.#part.offset;
+    return { form: "identifier", name, start, end: start + name.length };
   }
 
   /** Adds an imported or re-exported name. */
@@ -234,13 +236,8 @@ class Script {
       ? isKey || (shorthand && property === "value")
       : type === "Property" && shorthand && property === "value";
     const isDefinition = isMember || declarations[type]?.includes(property);
-    // The span of an identifier may include more, such as a parameter's type.
-    const start = node.range[0] + this.#part.offset;
     const mention: Mention = {
-      form: "identifier",
-      name: node.name,
-      start,
-      end: start + node.name.length,
+      ...this.#mentionOf(node),
       ...(isDefinition && { isDefinition: true }),
       ...(isMember && { isMember: true }),
       ...(isShorthand && { isShorthand: true }),

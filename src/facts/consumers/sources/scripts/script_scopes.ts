@@ -82,21 +82,23 @@ export class Scopes {
     return place.node;
   }
 
-  #find(name: string, place: Place): Held | undefined {
+  /** The variables of the innermost scope around a place that declares a name. */
+  #namesWith(name: string, place: Place): Map<string, Held | undefined> | undefined {
     for (let at: Place | undefined = place; at; at = at.outer) {
       const names = this.#declared.get(at.node);
-      if (names?.has(name)) return names.get(name);
+      if (names?.has(name)) return names;
     }
     return undefined;
   }
 
+  #find(name: string, place: Place): Held | undefined {
+    return this.#namesWith(name, place)?.get(name);
+  }
+
   /** Whether a name means a variable at a place that holds no part of an import, nor of another variable. */
   isOwnVariable(name: string, place: Place): boolean {
-    for (let at: Place | undefined = place; at; at = at.outer) {
-      const names = this.#declared.get(at.node);
-      if (names?.has(name)) return names.get(name) === undefined;
-    }
-    return false;
+    const names = this.#namesWith(name, place);
+    return names !== undefined && names.get(name) === undefined;
   }
 
   /** The import that a variable holds at a place, or a part of it. */
