@@ -170,9 +170,7 @@ export class Platforms {
     return this.#setups.get(platform as ProcessedPlatform);
   }
 
-  /**
-   * Makes a setup for a platform and a file that the caller wrote by hand. The file is `undefined` after a report.
-   */
+  /** Makes a setup for a platform and a file that the caller wrote by hand. The file is `undefined` after a report. */
   async setupOfHandmade(
     platform: PlatformConfig,
     file: File,

@@ -1,7 +1,3 @@
-/**
- * Finds the changed tokens that give other tokens a new value.
- * @module
- */
 import { contextsKey, entryIn } from "../../base/contexts/contexts.ts";
 import { namesOfTargets } from "../../base/tokens/references/targets.ts";
 import type { ContextsOf, ManifestToken } from "../../base/types/manifest.ts";
@@ -22,12 +18,10 @@ function changedParts(before: unknown, after: unknown): string[] | undefined {
 /** No cause: the definitions of the token and of all its references are unchanged. */
 const unchanged = undefined;
 
-/** Marks a token with several causes. */
 const several = Symbol("several causes");
 
 type Cause = string | typeof several | typeof unchanged;
 
-/** Finds the causes of new values in the given contexts. */
 class CausesInContexts {
   #before: Tokens;
   #after: Tokens;
@@ -92,7 +86,6 @@ class CausesInContexts {
     return parts?.every((part) => targets.some((name) => this.#partsOf(name).has(part))) ?? false;
   }
 
-  /** The changed parts of a token's value. */
   #partsOf(name: string): ReadonlySet<string> {
     let parts = this.#parts.get(name);
     if (!parts) {

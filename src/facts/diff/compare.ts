@@ -1,7 +1,3 @@
-/**
- * Compares two versions of tokens as consumers of their outputs see them.
- * @module
- */
 import type {
   ChangeKind,
   ChangeLevel,
@@ -30,7 +26,6 @@ import { withDependents } from "./dependents.ts";
 import { findRenames, type Rename } from "./renames.ts";
 import { changeOf, contextsOf, printedIn, type Texts, valueIn, writtenIn } from "./values.ts";
 
-/** Options of a comparison. */
 export interface CompareOptions extends DiffConfig {
   /** New names by old name. */
   renames?: Record<string, string>;
@@ -50,7 +45,6 @@ type Tokens = ReadonlyMap<string, ManifestToken>;
 const byName = ({ tokens }: Manifest): Tokens =>
   new Map(tokens.map((token) => [token.name, token]));
 
-/** The properties of a token that each of its changes includes. */
 function factsOf({ name, type, source }: ManifestToken) {
   return { name, ...(type !== undefined && { type }), ...(source && { source }) };
 }
@@ -58,7 +52,6 @@ function factsOf({ name, type, source }: ManifestToken) {
 /** The reason for a deprecation; empty if it has none. */
 const reasonOf = ({ deprecated }: ManifestToken) => deprecated === true ? "" : deprecated;
 
-/** Compares two manifests. */
 class Comparison {
   #before: Manifest;
   #after: Manifest;

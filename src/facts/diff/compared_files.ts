@@ -1,7 +1,3 @@
-/**
- * Compares the files of two versions.
- * @module
- */
 import { ComparedFile, type FileChange, isWritten } from "./compared_file.ts";
 import { isEqual } from "../../base/tokens/plain_object.ts";
 import type { TokenChange } from "../../base/types/diff.ts";
@@ -29,7 +25,6 @@ const fileKinds: ReadonlySet<string> = new Set([
   "shape-unknown",
 ]);
 
-/** Whether a change is that of a file. */
 export function isFileChange({ kind }: Pick<TokenChange, "kind">): boolean {
   return fileKinds.has(kind);
 }
@@ -68,7 +63,6 @@ function comparedFiles(
   }));
 }
 
-/** The files of two versions. */
 export class ComparedFiles {
   /** Files that both versions write, by platform and path. */
   #files: ReadonlyMap<string, ReadonlyMap<string, ComparedFile>>;

@@ -1,12 +1,8 @@
-/**
- * Groups value changes with their dependents.
- * @module
- */
 import type { ChangeKind, TokenChange } from "../../base/types/diff.ts";
 
 const valueKinds: ReadonlySet<ChangeKind> = new Set(["value", "imperceptible"]);
 
-/** The token that caused all new values of a token, if there is exactly one. */
+/** If exactly one token caused all new values. */
 function causeOf({ kind, values = [] }: TokenChange): string | undefined {
   if (!valueKinds.has(kind)) return undefined;
   const causes = new Set(values.map(({ through }) => through));
@@ -31,7 +27,6 @@ export function withDependents(changes: readonly TokenChange[]): TokenChange[] {
   });
 }
 
-/** A change with the names of the tokens folded under it. */
 export interface FoldedChange {
   readonly change: TokenChange;
   readonly folded: readonly string[];

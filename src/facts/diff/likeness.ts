@@ -1,7 +1,3 @@
-/**
- * Measures the similarity of names.
- * @module
- */
 import { wordsOf } from "../../base/values/text/name_words.ts";
 
 /** Words that more than half of all names contain, such as the name of the system, so that they tell none apart. */

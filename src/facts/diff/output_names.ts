@@ -1,7 +1,3 @@
-/**
- * The names of tokens in outputs.
- * @module
- */
 import type { ManifestOutput } from "../../base/types/manifest.ts";
 
 /** The distinct names of a token in the files of a platform, without signs of their languages. */

@@ -1,7 +1,3 @@
-/**
- * Assigns levels to changes.
- * @module
- */
 import type { ChangeLevel, DiffConfig, DiffPolicy, TokenChange } from "../../base/types/diff.ts";
 import { changeLevels, usualPolicy } from "../../base/tokens/change_levels.ts";
 import { isInGroups } from "../../base/tokens/groups.ts";

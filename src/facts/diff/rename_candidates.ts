@@ -22,7 +22,6 @@ const mostCandidates = 32;
 /** Number of words of a name to look up, counted from its end. */
 const mostWords = 12;
 
-/** Words and pairs of words of a name. */
 function indexKeys(words: readonly string[]): string[] {
   const last = words.slice(-mostWords);
   return [
@@ -35,22 +34,18 @@ function indexKeys(words: readonly string[]): string[] {
 
 /** Tokens with equal values. */
 interface Group {
-  /** Names of removed tokens. */
   readonly gone: Set<string>;
-  /** Names of added tokens. */
   readonly added: Set<string>;
-  /** Names of added tokens by index key. */
+  /** Names of added tokens by key of {@linkcode indexKeys}. */
   index?: Map<string, string[]>;
 }
 
-/** A similar pair of a removed and an added token. */
 export interface AlikePair {
   readonly from: string;
   readonly to: string;
   readonly score: number;
 }
 
-/** Facts for the similarity of tokens. */
 export interface AlikeFacts {
   /** References between tokens in each version. */
   readonly before: TokenLinks;
@@ -82,7 +77,6 @@ export class AlikeGroups {
   #addedIdentities: Map<string, string> = new Map();
   #order: Map<string, number>;
   #words: Map<string, string[]> = new Map();
-  /** Removed tokens to compare. */
   #open: Set<string>;
 
   constructor(

@@ -10,11 +10,10 @@ import { changedNames, namesIn } from "./output_names.ts";
 /** New names by old name. */
 export type Names = Record<string, string>;
 
-/** Renames of tokens, and of their names in outputs. */
 export interface RenameMap {
   version: 1;
   tokens: Names;
-  /** Names in outputs, by platform. */
+  /** By platform. */
   names: Record<string, Names>;
 }
 

@@ -1,7 +1,3 @@
-/**
- * Finds renamed tokens.
- * @module
- */
 import { formerNamesOf } from "../../base/tokens/own_extensions.ts";
 import { hasOwn, setOwn } from "../../base/tokens/plain_object.ts";
 import { referenceNames } from "../../base/tokens/references/references.ts";
@@ -40,7 +36,6 @@ function identityOf(
   return JSON.stringify([type, base, others]);
 }
 
-/** A value with its references updated to new names. */
 export function withNewNames(written: string, newNames: ReadonlyMap<string, string>): string {
   if (newNames.size === 0) return written;
   return written.replace(/\{([^{}]+)\}/g, (reference, name: string) => {
@@ -61,7 +56,7 @@ function namedIn(reason: string, tokens: Tokens): string | undefined {
 /** Finds renames, the most certain first. A token is part of at most one rename. */
 class RenameFinder {
   readonly found: Rename[] = [];
-  /** The new names of renamed tokens. */
+  /** By old name. */
   readonly newNames: Map<string, string> = new Map();
   #before: Tokens;
   #after: Tokens;

@@ -1,7 +1,3 @@
-/**
- * Prints changes as text, as Markdown, and as a changeset.
- * @module
- */
 import { contextsText } from "../../base/contexts/contexts.ts";
 import type {
   ChangeKind,
@@ -161,7 +157,7 @@ export function isReport(text: string): boolean {
   return isServerReport(text) || isJsonReport(text);
 }
 
-/** Whether a text is a report for CI servers as this package writes it. */
+/** As this package writes it. */
 function isServerReport(text: string): boolean {
   return text.startsWith(
     '<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="token-build"',

@@ -1,17 +1,13 @@
-/**
- * References between the tokens of a manifest.
- * @module
- */
 import { namesOfAllTargets } from "../../base/tokens/references/targets.ts";
 import type { ManifestToken } from "../../base/types/manifest.ts";
 
-/** Users of each token, and its targets. */
+/** By name of each token. */
 export interface TokenLinks {
   readonly users: ReadonlyMap<string, ReadonlySet<string>>;
   readonly targets: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** References of all tokens in all contexts. */
+/** In all contexts. */
 export function linksOf(tokens: Iterable<ManifestToken>): TokenLinks {
   const users = new Map<string, Set<string>>();
   const targets = new Map<string, Set<string>>();

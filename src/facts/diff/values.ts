@@ -22,7 +22,7 @@ export function writtenIn(token: ManifestToken, contexts: ContextsOf): unknown {
   return written ?? value;
 }
 
-/** Names of the tokens in an alias chain, in contexts. */
+/** Names of tokens. */
 export function chainIn(token: ManifestToken, contexts: ContextsOf): readonly string[] {
   return entryIn(token, token.contexts, contexts).chain ?? [];
 }
@@ -52,7 +52,7 @@ export function contextsOf(tokens: readonly ManifestToken[]): ContextsOf[] {
 /** A size in any language, as a number with surrounding text: `12.00.dp`, `CGFloat(8)`, `90deg`. */
 const sizePattern = /^([a-z][\w.]*\()?([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)(\.?[a-z]*)(\))?$/i;
 
-/** Splits a size into its number and the surrounding text. */
+/** `unit` is the text around the number. */
 function sizeOf(value: unknown): { size: number; unit: string } | undefined {
   const length = lengthOf(value);
   if (length) return { size: length.number, unit: length.unit };
@@ -64,7 +64,6 @@ function sizeOf(value: unknown): { size: number; unit: string } | undefined {
 
 const rounded = (number: number) => Number(number.toPrecision(3));
 
-/** Formats a color as sRGB: `#rrggbb`, or `#rrggbbaa`. */
 async function hexOf(value: unknown): Promise<string> {
   return toHex((await toRgba(value))!);
 }

@@ -1,7 +1,3 @@
-/**
- * Prints explanations of tokens, and lists of them, as lines.
- * @module
- */
 import { contextsText } from "../../base/contexts/contexts.ts";
 import type {
   Explanation,
@@ -46,13 +42,11 @@ function platformLines({ platform, name, value, transforms, printed }: PlatformE
   ]);
 }
 
-/** The value of a token and its source position. */
 function valueText({ value, written, source }: ManifestValue): string {
   const is = written === undefined ? inLine(value) : `${inLine(value)}, written ${inLine(written)}`;
   return `${is}${source ? `  ${placeText(source)}` : ""}`;
 }
 
-/** The value of a token in other contexts, on one line. */
 function otherwiseText({ contexts, ...value }: Explanation["otherwise"][number]): string {
   return `${contextsText(contexts) || "without contexts"}  ${valueText(value)}`;
 }

@@ -1,7 +1,3 @@
-/**
- * Explains tokens: where they are defined, what transforms change, and which lines print them.
- * @module
- */
 import { BuildError } from "../../base/diagnostics/build_error.ts";
 import { explainUnknown } from "../../base/diagnostics/catalog/change.ts";
 import { descriptionOf } from "../../base/tokens/descriptions.ts";
@@ -75,7 +71,6 @@ class Explainer {
     };
   }
 
-  /** The other values of a token, with their contexts. */
   async #otherwise(token: TransformedToken): Promise<Explanation["otherwise"]> {
     const { plain: { dictionary, themes }, syntax } = this.#listed;
     const base = { contexts: {}, tokens: dictionary.allTokens };

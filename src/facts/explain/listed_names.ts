@@ -1,7 +1,3 @@
-/**
- * The names of a project's tokens on platforms and in files, indexed once for any number of questions.
- * @module
- */
 import { classWordsIn, ThemeClasses } from "../consumers/names/theme_classes.ts";
 import { type Suggester, suggesterOf } from "../../base/diagnostics/suggest.ts";
 import { mentionsOf } from "../../hooks/registry/define_format.ts";
@@ -28,7 +24,7 @@ export class ListedNames {
   #byName: Index | undefined;
   #byLetters: Index | undefined;
   #classes: { of: ThemeClasses; variables: ReadonlyMap<string, string> } | undefined;
-  /** Similar names and paths, nearest first. */
+  /** Nearest first. */
   readonly suggest: Suggester;
 
   constructor(listed: ExplainedTokens) {
@@ -54,7 +50,7 @@ export class ListedNames {
     return keysIn(this.#byLetters, names.map(lettersOf).filter((letters) => letters !== ""));
   }
 
-  /** Keys of the tokens whose theme variables a class of Tailwind CSS uses. */
+  /** Keys of the tokens whose theme variables the classes of Tailwind CSS in a text use. */
   ofClass(text: string): string[] {
     if (!this.#classes) {
       const variables = new Map<string, string>();
@@ -82,7 +78,7 @@ export class ListedNames {
     for (const { name, key } of this.#fileNames()) yield [name, new Map([[key, position++]])];
   }
 
-  /** File-specific names of tokens. */
+  /** Only those that differ from the names on the platform. */
   *#fileNames(): Generator<{ isTheme: boolean | undefined; name: string; key: string }> {
     for (const platform of this.#listed.platforms) {
       for (const { file, formatted: { content } } of filesOfListed(platform)) {

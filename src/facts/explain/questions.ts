@@ -8,7 +8,6 @@ import type { ExplainedTokens } from "../manifest/explained_tokens.ts";
 import { ListedNames } from "./listed_names.ts";
 import { wholeFile } from "../../base/values/paths/file_part.ts";
 
-/** A token to explain and its contexts. */
 export interface Asked {
   readonly key: string;
   readonly contexts: ContextsOf;
@@ -33,7 +32,6 @@ interface TokenStart {
   readonly contexts: ContextsOf;
 }
 
-/** Finds tokens of a project. */
 export class Questions {
   #listed: ExplainedTokens;
   #tokens: ReadonlyMap<string, TransformedToken>;

@@ -1,7 +1,3 @@
-/**
- * Lists the tokens of a group, a value or a line.
- * @module
- */
 import { hasReferences } from "../../base/tokens/references/references.ts";
 import type { ContextsOf, ListedToken, TokenList } from "../../base/types/manifest.ts";
 import type { TransformedToken } from "../../base/types/token.ts";
@@ -20,7 +16,7 @@ interface Found {
   readonly platform?: string;
 }
 
-/** Tokens by a text of their values, then by key. */
+/** By a text of the value, then by key of the token. */
 type ValueIndex = ReadonlyMap<string, ReadonlyMap<string, Found>>;
 
 /** Lists tokens of a project. Indexes their values when they are first needed. */

@@ -1,7 +1,3 @@
-/**
- * Compares token values with a value in a question.
- * @module
- */
 import { toRgba } from "../../base/values/colors/color.ts";
 import { comparedText } from "../../base/values/text/plain_text.ts";
 import { isColor } from "../../base/values/colors/read_color.ts";
@@ -12,7 +8,6 @@ export function withoutSigns(question: string): string {
   return question.trim().replace(/[;,]$/, "").replace(/^(["'])(.*)\1$/, "$2");
 }
 
-/** The sRGB channels of a color, as comparable text. */
 function channelsOf(rgba: Awaited<ReturnType<typeof toRgba>>): string | undefined {
   if (!rgba) return undefined;
   const { r, g, b, a } = rgba;

@@ -1,7 +1,3 @@
-/**
- * Checks how the sources of consumers use tokens, and counts the uses.
- * @module
- */
 import {
   type SourceSpan,
   usageDeprecated,
@@ -61,7 +57,7 @@ export interface KnownUsageOptions {
   others?: OtherDefinitions;
   /** Sources to read only for what they define and pass on. They may use any token, so that none is unused. */
   further?: readonly ConsumerSource[];
-  /** Loads parsers. Default: the installed ones. */
+  /** Default: the installed ones. */
   parsers?: Parsers;
   /** Scans sources. Default: with the parsers, each time. */
   scan?: Scan;
@@ -100,11 +96,9 @@ export function openText({ length }: Usage["mayBeUsed"]): string {
 /** A use of a token with the texts that messages show. */
 interface ReportedUse extends Pick<NamedUse, "token" | "form"> {
   readonly use: TokenUse;
-  /** The name as written, with its sign. */
   readonly shown: string;
   /** The name as messages show it. */
   readonly written: string;
-  /** Whether several tokens have the name. */
   readonly isAmbiguous: boolean;
 }
 
@@ -127,7 +121,6 @@ class UsageCheck {
   #defined: DefinedNames;
   /** Whether no further source may define a name. */
   #knowsDefinitions: boolean;
-  /** The names that outputs define. */
   #printed: DefinedNames;
   /** Collected only to report unused tokens. */
   #open: OpenUses | undefined;
@@ -310,7 +303,6 @@ class UsageCheck {
     this.#report(new UnknownPath(diagnostic, path, meant, shown));
   }
 
-  /** Tokens printed in at least one file. */
   get usable(): ManifestToken[] {
     return this.#knownTokens.manifest.tokens.filter(({ outputs }) =>
       Object.values(outputs).some(({ files }) => files.length > 0)

@@ -1,7 +1,3 @@
-/**
- * The value of a declaration, and which names of tokens its parts accept.
- * @module
- */
 import { isPlainDeclaration } from "../../base/values/css/plain_declaration.ts";
 
 /** The names that can replace a literal: none, SCSS variables only, or all. */
@@ -14,14 +10,13 @@ const cssFunctions: ReadonlySet<string> = new Set([
   ...["light-dark", "calc", "clamp", "translate", "cubic-bezier", "image-set", "cross-fade"],
 ]);
 
-/** A function or a parenthesis that is open at a place. */
 interface Frame {
   readonly isFallback: boolean;
   readonly isComputed: boolean;
   readonly outer: Frame | undefined;
 }
 
-/** The value of a declaration. Read once for all of its literals. */
+/** Read once for all literals of a declaration. */
 export class Declaration {
   readonly property: string;
   readonly value: string;

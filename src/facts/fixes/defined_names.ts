@@ -1,7 +1,3 @@
-/**
- * The names that sources define themselves.
- * @module
- */
 import type { NameForm } from "../../hooks/registry/format_mentions.ts";
 import { signs } from "../consumers/names/consumer_names.ts";
 import { NamePatterns } from "../consumers/names/name_patterns.ts";
@@ -19,7 +15,6 @@ export interface Definitions extends PassedModules {
   readonly patterns: readonly Pick<NamePattern, "forms" | "parts" | "isReference">[];
 }
 
-/** The definitions and modules of other sources. */
 export interface OtherDefinitions {
   readonly names: readonly DefinedNames[];
   /** The modules of all sources; `undefined` if no other source is known. */

@@ -1,7 +1,3 @@
-/**
- * The facts about a source that edits of findings need.
- * @module
- */
 import { wordsOf } from "../../base/values/text/name_words.ts";
 import type { TokenPlace } from "../ranking/token_ranker.ts";
 import type { KnownTokens } from "../consumers/tokens/known_tokens.ts";
@@ -19,7 +15,6 @@ export interface ScannedSource {
   readonly scanned: Scanned;
 }
 
-/** Facts that checks of a source need besides it. */
 export interface SourceContext {
   readonly knownTokens: KnownTokens;
   /** The names that this source and others define. */
@@ -73,13 +68,12 @@ export class EditedSource {
     return this.#uses.get(name) ?? [];
   }
 
-  /** The imports of names, in text order. */
+  /** In text order. */
   get imports(): readonly Mention[] {
     return this.#imports ??= this.scanned.mentions
       .filter(({ form, local }) => form === "identifier" && local);
   }
 
-  /** Whether an import has a local name. */
   isImported(name: string): boolean {
     this.#importedNames ??= new Set(this.imports.map(({ local }) => local!.name));
     return this.#importedNames.has(name);
@@ -112,7 +106,6 @@ export class EditedSource {
     return this.#members.has(start);
   }
 
-  /** How often the source contains a word. */
   countOfWord(word: string): number {
     if (!this.#words) {
       this.#words = new Map();

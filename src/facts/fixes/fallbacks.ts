@@ -19,7 +19,6 @@ import { SourceFinding } from "./source_finding.ts";
 /** The rest of a `var()` after the name, with a plain value or a function as its fallback. */
 const fallbackAfter = /\s{0,99},\s{0,99}([\w.#%+-]{1,99}|[a-z]{1,9}\([^()]{0,99}\))\s{0,99}\)/iy;
 
-/** Whether a name is the argument of `var()`. */
 const isInVar = (text: string, { start }: Mention) =>
   /\bvar\(\s*$/i.test(text.slice(Math.max(0, start - 99), start));
 
@@ -62,7 +61,6 @@ function differs(text: string, other: string): boolean {
   return one !== undefined && one.unit === two?.unit && one.text !== two.text;
 }
 
-/** A fallback that differs from the value of its token. */
 class DifferentFallback extends SourceFinding {
   #before: string;
   #value: string;

@@ -1,7 +1,3 @@
-/**
- * Replaces literals by the names of tokens.
- * @module
- */
 import type { ManifestToken } from "../../base/types/manifest.ts";
 import { isSameValue } from "../../base/values/css/same_value.ts";
 import { rankedToken } from "../ranking/ranked_token.ts";
@@ -21,7 +17,6 @@ import {
 } from "./notes.ts";
 import type { Replacement } from "./replacement.ts";
 
-/** The names of tokens that can replace a literal. */
 export function acceptedNames(literal: Literal, source: EditedSource): AcceptedNames {
   const { property, isDescriptor, start, value, scss } = literal;
   if (isDescriptor || (/^(?:--|\$)/.test(property) && definesToken(source, property))) {

@@ -1,7 +1,3 @@
-/**
- * Reports literals that equal or nearly equal a token's value.
- * @module
- */
 import { type LiteralMatch, usageLiteral } from "../../base/diagnostics/catalog/usage.ts";
 import { lengthOf, pixelsOf } from "../../base/values/read_length.ts";
 import type { LiteralMatcher, Match } from "../consumers/tokens/literals.ts";
@@ -14,7 +10,6 @@ import type { SheetNames } from "./literal_names.ts";
 import type { Replacement } from "./replacement.ts";
 import { SourceFinding } from "./source_finding.ts";
 
-/** Tokens whose value equals or nearly equals a literal. */
 interface LiteralUse {
   readonly token: string;
   /** Their names as the source can write them. */
@@ -41,7 +36,6 @@ function literalUse(
   };
 }
 
-/** A literal that equals or nearly equals a token's value. */
 class LiteralFinding extends SourceFinding {
   #literal: Literal;
   #source: EditedSource;

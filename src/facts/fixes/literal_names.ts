@@ -1,7 +1,3 @@
-/**
- * Names the tokens in place of literals as a source can write them.
- * @module
- */
 import type { ManifestToken } from "../../base/types/manifest.ts";
 import type { KnownTokens } from "../consumers/tokens/known_tokens.ts";
 import type { Literal, Scanned, Span } from "../consumers/sources/mention.ts";
@@ -28,7 +24,6 @@ interface ScssUse {
   readonly files: readonly string[];
 }
 
-/** A token's name in a style sheet. */
 export interface LiteralName {
   /** The name with its sign, as code writes it. */
   readonly written: string;
@@ -104,14 +99,12 @@ export class SheetNames {
   }
 }
 
-/** A scanned source with the tokens that it may name. */
 interface NamedSource {
   readonly text: string;
   readonly scanned: Pick<Scanned, "mentions">;
   readonly knownTokens: KnownTokens;
 }
 
-/** The names of tokens in place of the literals of a source. */
 export class LiteralNames {
   #source: NamedSource;
   /** By start of an SCSS style sheet. */

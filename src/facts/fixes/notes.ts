@@ -1,12 +1,7 @@
-/**
- * Texts of proposed replacements.
- * @module
- */
-
 /** Maximum number of proposed tokens. */
 export const mostProposals = 5;
 
-/** Maximum length of a value in a title, in characters. */
+/** Of a value in a title, in characters. */
 const longest = 60;
 
 /** A note about a token that contexts change. */
@@ -20,7 +15,6 @@ export function valueNote(value: string): string {
   return value.length > longest ? `${value.slice(0, longest - 1)}…` : value;
 }
 
-/** A color difference in words. */
 export function differenceNote(difference: number): string {
   return `color difference ${Math.round(difference * 100) / 100}`;
 }

@@ -1,7 +1,3 @@
-/**
- * Replaces the name of a token in a source by that of another token.
- * @module
- */
 import type { KnownTokens } from "../consumers/tokens/known_tokens.ts";
 import { signs } from "../consumers/names/consumer_names.ts";
 import { nameInPlaceOf } from "../consumers/names/replaced_names.ts";
@@ -11,7 +7,6 @@ import type { ManifestToken } from "../../base/types/manifest.ts";
 import type { TextEdit } from "../../base/values/text/text_edits.ts";
 import type { TokenUse } from "../consumers/uses/token_uses.ts";
 
-/** The edits that replace the name of a token in a use. */
 export interface ReplacedUse {
   /** Empty if the other token has no fitting name. */
   readonly edits: readonly TextEdit[];

@@ -1,7 +1,3 @@
-/**
- * Replaces the names of deprecated tokens, and of tokens outside of the allowed layers.
- * @module
- */
 import type { ManifestToken } from "../../base/types/manifest.ts";
 import type { TokenUse } from "../consumers/uses/token_uses.ts";
 import type { Mention, PathMention } from "../consumers/sources/mention.ts";
@@ -21,7 +17,6 @@ const around = 200;
 const textBefore = ({ text }: EditedSource, start: number) =>
   text.slice(Math.max(0, start - around), start);
 
-/** Whether a name is in a string of its line. */
 function isInString(before: string): boolean {
   const line = before.slice(before.lastIndexOf("\n") + 1);
   return line.split('"').length % 2 === 0 || line.split("'").length % 2 === 0;
@@ -118,7 +113,6 @@ function claimsOf(source: EditedSource): ReadonlyMap<string, Mention> {
   return source.claims = claims;
 }
 
-/** Whether a name is used in its own definition. */
 function isCycle(newName: string, { form, start }: Mention, source: EditedSource): boolean {
   if (form !== "custom property") return false;
   const declaration = /([^\s:;{}]+)\s*:[^:;{}]*$/.exec(textBefore(source, start));

@@ -1,7 +1,3 @@
-/**
- * Findings about uses of tokens.
- * @module
- */
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import type { TokenUse } from "../consumers/uses/token_uses.ts";
 import type { EditedSource } from "./edited_source.ts";
@@ -24,7 +20,7 @@ export class DeprecatedUse extends SourceFinding {
   }
 }
 
-/** A use of a token outside of the allowed layers. */
+/** Outside of the allowed layers. */
 export class LayerUse extends SourceFinding {
   #use: TokenUse;
   #source: EditedSource;

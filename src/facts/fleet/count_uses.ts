@@ -1,7 +1,3 @@
-/**
- * Counts how a version of a consumer uses tokens.
- * @module
- */
 import { checkKnownUsage } from "../fixes/check_usage.ts";
 import type { KnownTokens } from "../consumers/tokens/known_tokens.ts";
 import type { OpenUse } from "../consumers/uses/open_uses.ts";
@@ -10,7 +6,7 @@ import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import type { FleetUse, FleetVersion } from "../../base/types/fleet.ts";
 import type { ConsumerVersion } from "./consumer.ts";
 
-/** Maximum number of places of a name in a report. */
+/** Of a name in a report. */
 export const mostPlaces = 20;
 
 /** A place that may use tokens which it does not name. */
@@ -20,7 +16,7 @@ export interface OpenPlace extends OpenUse {
 }
 
 export interface CountOptions {
-  /** Patterns of names to ignore, with their signs. */
+  /** Patterns with signs. */
   readonly ignored?: readonly string[];
   readonly literals: boolean;
 }
@@ -32,7 +28,7 @@ function inOrder(uses: Iterable<FleetUse>): FleetUse[] {
   );
 }
 
-/** Collects uses by form and name. */
+/** By form and name. */
 class Uses {
   readonly all: Map<string, FleetUse> = new Map();
   #root: string;

@@ -1,7 +1,3 @@
-/**
- * Consumers whose uses are counted, with their versions.
- * @module
- */
 import { addTo } from "../../base/collections/group_by.ts";
 import type { FleetConsumer, FleetVersion } from "../../base/types/fleet.ts";
 import type { Counted, OpenPlace } from "./count_uses.ts";
@@ -17,7 +13,7 @@ export class CountedConsumers {
     this.open.set(name, open);
   }
 
-  /** The consumers, sorted by name. */
+  /** Sorted by name. */
   get all(): FleetConsumer[] {
     return [...this.#versions].map(([name, versions]) => ({ name, versions }))
       .sort((a, b) => a.name < b.name ? -1 : 1);

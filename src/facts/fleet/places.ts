@@ -1,7 +1,3 @@
-/**
- * Reads consumers from the places in arguments: folders, npm archives, packages and git references.
- * @module
- */
 import type { Host } from "../../base/types/host.ts";
 import { folderOf, isInstalled } from "../../base/values/paths/path.ts";
 import { ConsumerError, type ConsumerVersion, type PlaceSettings } from "./consumer.ts";
@@ -13,8 +9,6 @@ import { readPackage } from "./read_package.ts";
 
 /** Characters of globs. */
 const magic = /[*?[\]{}()!]/;
-
-/** Archives that `npm pack` writes. */
 
 /** The file that every package has; it names its folder. */
 const packageFile = /(?:^|[/\\])package\.json$/;

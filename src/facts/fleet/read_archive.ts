@@ -1,7 +1,3 @@
-/**
- * Reads a consumer from an archive of npm, in memory.
- * @module
- */
 import { firstLine } from "../../base/diagnostics/catalog/make.ts";
 import { callVolume } from "../../hooks/registry/volume_call.ts";
 import { pathInPackage, readTarball, TarError } from "../../base/archives/tar/mod.ts";
@@ -13,7 +9,7 @@ import {
 } from "./consumer.ts";
 import { largestSource, SourceList } from "./source_list.ts";
 
-/** Largest archive in bytes. */
+/** In bytes. */
 const largestArchive = 256 * 1024 * 1024;
 
 /**

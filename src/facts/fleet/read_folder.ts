@@ -1,7 +1,3 @@
-/**
- * Reads a consumer from a folder.
- * @module
- */
 import { sourcesInFolder } from "../source_files/find_sources.ts";
 import { firstLine } from "../../base/diagnostics/catalog/make.ts";
 import { callVolume } from "../../hooks/registry/volume_call.ts";
@@ -15,7 +11,6 @@ import {
 } from "./consumer.ts";
 import { SourceList } from "./source_list.ts";
 
-/** The last name of a folder's path. */
 function nameOf(host: Host, folder: string): string {
   return host.absolute(folder).replace(/\/+$/, "").split("/").at(-1) ?? folder;
 }

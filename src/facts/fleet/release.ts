@@ -1,7 +1,3 @@
-/**
- * Finds the effects of the next version of the tokens on consumers.
- * @module
- */
 import { addTo } from "../../base/collections/group_by.ts";
 import { isFileChange } from "../diff/compared_files.ts";
 import type { KnownTokens } from "../consumers/tokens/known_tokens.ts";
@@ -21,7 +17,6 @@ import type {
   FleetVersion,
 } from "../../base/types/fleet.ts";
 
-/** A use in the current version of a consumer. */
 interface CurrentUse {
   readonly consumer: string;
   readonly version: FleetVersion;
@@ -141,7 +136,7 @@ function changesOf(consumers: readonly FleetConsumer[], { changes }: TokenDiff):
   });
 }
 
-/** The effects of the next version on the current versions of consumers. */
+/** On the current versions of consumers. */
 export function releaseOf(
   counted: CountedConsumers,
   diff: TokenDiff,

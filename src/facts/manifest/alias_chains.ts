@@ -9,7 +9,6 @@ import type { TransformedToken } from "../../base/types/token.ts";
 
 export type FindToken = (key: string) => TransformedToken | undefined;
 
-/** The token that an alias refers to. */
 function targetOf(
   token: TransformedToken,
   find: FindToken,
@@ -20,7 +19,7 @@ function targetOf(
   return key === undefined ? undefined : find(key);
 }
 
-/** The alias chain of a token, nearest first. */
+/** Nearest first. */
 export function chainOf(
   token: TransformedToken,
   find: FindToken,
@@ -39,7 +38,6 @@ export function chainOf(
 export class AliasChains {
   #find: FindToken;
   #syntax: Syntax;
-  /** The last token of each chain. */
   #lasts: Map<TransformedToken, TransformedToken> = new Map();
 
   constructor(find: FindToken, syntax: Syntax) {
@@ -47,7 +45,7 @@ export class AliasChains {
     this.#syntax = syntax;
   }
 
-  /** The shortened alias chain of a token, nearest first. */
+  /** Nearest first. */
   of(token: TransformedToken): TransformedToken[] {
     const chain = new Set<TransformedToken>();
     let at = this.#targetOf(token);

@@ -6,7 +6,7 @@ import { type FormattedFile, isWritable } from "../../engine/pipeline/format.ts"
 import type { ManifestContent } from "../../base/types/manifest.ts";
 import { definitionsIn } from "../consumers/names/output_definitions.ts";
 
-/** Two numbers of 32 bits. */
+/** Of 32 bits each. */
 type Hash = readonly [number, number];
 
 const start: Hash = [0x811c9dc5, 0x1b873593];

@@ -30,7 +30,6 @@ export interface DecidingToken {
   readonly contexts: ContextsOf;
 }
 
-/** Tokens that can be explained. */
 export interface ExplainedTokens extends IndexedTokens {
   /** The tokens in all contexts with their references. */
   readonly linked: LinkedTokens;
@@ -40,7 +39,7 @@ export interface ExplainedTokens extends IndexedTokens {
   pathOf(file: string): string;
   /** The position of a token's name. */
   placeOf(token: TransformedToken): Promise<TokenPlace | undefined>;
-  /** The lines around a token's name. */
+  /** Around a token's name. */
   frameOf(token: TransformedToken): Promise<string | undefined>;
   /** The given contexts with defaults for missing ones. */
   readInput(contexts: ContextsOf): Promise<ContextsOf>;

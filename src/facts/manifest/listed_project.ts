@@ -1,7 +1,3 @@
-/**
- * A project's tokens in all contexts and on all platforms, for manifests and explanations.
- * @module
- */
 import type { Builds } from "../../engine/builder/builds.ts";
 import type { OpenProject } from "../../engine/builder/configured_builder.ts";
 import type { FormattedPlatform } from "../../engine/builder/platform_steps.ts";
@@ -54,13 +50,11 @@ export function deprecationFact(token: TransformedToken): string | true | undefi
   return reason === "" ? true : reason;
 }
 
-/** Whether all files of a platform only describe other files. */
 function describesOnly(platform: FormattedPlatform): boolean {
   const files = filesOfListed(platform);
   return files.length > 0 && files.every(({ file }) => file.format.describesBuild);
 }
 
-/** The tokens of a project in all contexts and on all platforms. */
 export interface ListedTokens extends IndexedTokens {
   readonly platforms: readonly FormattedPlatform[];
   /** The platforms with files that describe others. */
@@ -80,7 +74,6 @@ export function listedTokens(
   return { syntax, form, plain: listingOf(plain), platforms, describing };
 }
 
-/** A project with its tokens and formatted files. */
 export class ListedProject implements ListedTokens, ExplainedTokens {
   readonly builds: Builds;
   readonly project: Project;
@@ -120,13 +113,6 @@ export class ListedProject implements ListedTokens, ExplainedTokens {
     this.#finder = finder;
   }
 
-  /**
-   * Formats the platforms of a project.
-   *
-   * @param open The project, opened with {@linkcode listingUse}.
-   * @param names The platforms (default: all).
-   * @throws {BuildError} If building the project fails.
-   */
   static async of(open: OpenProject, names?: readonly string[]): Promise<ListedProject> {
     const { builds } = open;
     const wanted = [...names ?? await builds.names(), plainPlatform];
@@ -146,7 +132,6 @@ export class ListedProject implements ListedTokens, ExplainedTokens {
     return new ListedProject(open, tokens, setup.visibility, host.cwd(), finder);
   }
 
-  /** A path relative to the working folder, if inside it. */
   pathOf(file: string): string {
     let path = this.#paths.get(file);
     if (path === undefined) this.#paths.set(file, path = this.#pathOf(file));
@@ -158,7 +143,6 @@ export class ListedProject implements ListedTokens, ExplainedTokens {
     return isInside(absolute, this.#cwd) ? relativePath(this.#cwd, absolute) : file;
   }
 
-  /** The position of a token's name. */
   async placeOf(
     token: { filePath?: string; path: string[] },
   ): Promise<TokenPlace | undefined> {
@@ -223,7 +207,6 @@ export class ListedProject implements ListedTokens, ExplainedTokens {
     return found;
   }
 
-  /** All tokens by key. Tokens that only some contexts or platforms have come last. */
   allTokens(): ReadonlyMap<string, TransformedToken> {
     return this.#all ??= allTokensOf(this);
   }

@@ -24,7 +24,7 @@ const listOf = (check: Check): Check => (value) => Array.isArray(value) && value
 const recordOf = (check: Check): Check => (value) =>
   isPlainObject(value) && Object.values(value).every(check);
 
-/** Whether an object has properties that pass; it may have others. */
+/** The object may have other properties. */
 const objectWith = (checks: Readonly<Record<string, Check>>): Check => {
   const entries = Object.entries(checks);
   return (value) => {
@@ -72,7 +72,6 @@ const isOutput = objectWith({
   ),
 });
 
-/** What a token has in all contexts and outputs. */
 const facts = {
   name: isText,
   type: optional(isText),
@@ -115,7 +114,6 @@ const mostValues = 10_000_000;
 
 const isNames: Check = (value) => Array.isArray(value) && isText(value[0]) && isText(value[1]);
 
-/** Whether a value is the tokens of a packed manifest. */
 function arePackedTokens(value: unknown, { contexts, paths, platforms }: Tree): boolean {
   const isBelow = (length: number): Check => (value) =>
     typeof value === "number" && value >= 0 && value < length && Number.isInteger(value);

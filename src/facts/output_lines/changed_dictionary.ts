@@ -1,7 +1,3 @@
-/**
- * Replaces tokens in dictionaries.
- * @module
- */
 import type { FileContent } from "../../engine/pipeline/file_content.ts";
 import { asComplete } from "../../base/tokens/dictionary.ts";
 import { internalsOf } from "../../base/tokens/internals.ts";

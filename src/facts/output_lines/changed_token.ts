@@ -16,7 +16,6 @@ export type Probe = "values" | "names" | "targets";
 const valueKeys = ["value", "$value"];
 const commentKeys = ["comment", "description", "$description", "deprecated", "$deprecated"];
 
-/** Copies an object with some of its properties changed. */
 function withChanged<T extends object>(
   from: T,
   keys: readonly string[],
@@ -78,7 +77,6 @@ function levelsOf(references: ReadonlyMap<string, readonly string[]>): Map<strin
 const mostTargets = 2;
 
 export class TokenChanger {
-  /** Whether some token contains a reference. */
   readonly hasAliases: boolean;
   #keys: ReadonlySet<string>;
   #levels: ReadonlyMap<string, number>;
@@ -121,7 +119,6 @@ export class TokenChanger {
     return this.#targets.get(this.#levels.get(key) ?? 0)?.find((target) => target !== key);
   }
 
-  /** A reference to a token that does not exist. */
   #missing(reference: string): string {
     let missing = reference;
     do missing = `${missing.slice(0, -1)}0}`; while (this.#keys.has(missing));

@@ -51,7 +51,6 @@ function changedColor(color: Tree): Tree {
   };
 }
 
-/** A different value of the same form. */
 export function changedValue(value: unknown): unknown {
   if (typeof value === "string") return changedText(value);
   if (typeof value === "number") return changedNumber(value);

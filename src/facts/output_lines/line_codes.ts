@@ -4,7 +4,7 @@
  * @module
  */
 
-/** Codes of items, by index. */
+/** By index of the item. */
 export interface Codes {
   readonly bits: number;
   readonly codes: readonly number[];

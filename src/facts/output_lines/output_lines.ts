@@ -122,7 +122,7 @@ export async function linesOfToken(
   return some((text) => wordsIn(text).some((word) => names.has(word.toLowerCase())));
 }
 
-/** Words of a line that may be names. */
+/** Words that may be names. */
 function wordsIn(line: string): string[] {
   return line.match(/[\p{L}\p{N}_$][\p{L}\p{N}_$-]*/gu) ?? [];
 }

@@ -1,7 +1,3 @@
-/**
- * The facts about a token in the index of a project.
- * @module
- */
 import type { ContextsOf } from "../../base/types/manifest.ts";
 import { inWholeFile } from "../../base/values/paths/file_part.ts";
 import type { NamedIn } from "./token_names.ts";
@@ -10,7 +6,7 @@ import type { NamedIn } from "./token_names.ts";
 export interface TokenFacts {
   /** Its reference: `{color.red}`. */
   readonly key: string;
-  /** Its path, joined with dots. */
+  /** Joined by dots. */
   readonly name: string;
   readonly path: readonly string[];
   readonly type?: string;

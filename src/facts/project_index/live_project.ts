@@ -1,7 +1,3 @@
-/**
- * A project whose index and diagnostics are updated from its files, saved or not.
- * @module
- */
 import type { Builds } from "../../engine/builder/builds.ts";
 import { type ConfiguredBuilder, openProject } from "../../engine/builder/configured_builder.ts";
 import { plainPlatform } from "../../engine/builder/listing.ts";
@@ -29,7 +25,6 @@ function fatalIn(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   );
 }
 
-/** The input of {@linkcode LiveProject}. */
 export interface LiveProjectRequest {
   /** The class that provides defaults and hooks. */
   readonly Builder: typeof ConfiguredBuilder;
@@ -52,7 +47,7 @@ export class LiveProject implements TokenProject {
   #isWhole = false;
   #session: Session;
   #builds: Builds | undefined;
-  /** The platforms of the configuration at the last update. */
+  /** At the last update. */
   #steps: readonly PlatformStep<FormattedPlatform>[] = [];
   /** The tokens of the last build without errors. */
   #tokens: ListedProject | undefined;
@@ -165,7 +160,7 @@ export class LiveProject implements TokenProject {
     return this.#session.host();
   }
 
-  /** The builds behind the index; `undefined` before the first update. */
+  /** `undefined` before the first update. */
   get builds(): Builds | undefined {
     return this.#builds;
   }

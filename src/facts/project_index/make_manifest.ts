@@ -1,7 +1,3 @@
-/**
- * Makes the manifest of a project.
- * @module
- */
 import type { FormattedPlatform } from "../../engine/builder/platform_steps.ts";
 import { contextSelectorsOf } from "../../hooks/registry/define_format.ts";
 import { contentOf } from "../../engine/pipeline/file_content.ts";
@@ -77,7 +73,7 @@ class ManifestMaker {
 
   #pathOf = (file: string): string => this.#listed.pathOf(file);
 
-  /** The tokens without lines and columns. */
+  /** Without lines and columns. */
   #plainTokens(): ManifestToken[] {
     return this.#ownTokens().map((token) => this.#index.manifestTokens.of(token, this.#pathOf));
   }
@@ -97,7 +93,7 @@ class ManifestMaker {
     return [...made.values()];
   }
 
-  /** Adds lines and columns to all values of a token. */
+  /** Adds lines and columns to all values. */
   async #addPlaces(token: TransformedToken, made: ManifestToken): Promise<void> {
     const further = this.#index.tokens.furtherVariants(token.key);
     const all = [token, ...further.map((variant) => variant.token)];
@@ -106,7 +102,7 @@ class ManifestMaker {
     }
   }
 
-  /** Adds the lines that tokens decide to the files of a platform. */
+  /** Adds the lines that tokens decide. */
   async #addLines(
     platform: FormattedPlatform,
     made: ReadonlyMap<string, ManifestToken>,
@@ -129,7 +125,7 @@ class ManifestMaker {
     }
   }
 
-  /** The lines that each token decides in the outputs of a file, by key. */
+  /** By key of the token. */
   async #linesOf(printed: PrintedFile): Promise<Map<string, ManifestLines[]>> {
     const found = new Map<string, ManifestLines[]>();
     for (const item of await decidedLines(printed)) {
@@ -208,9 +204,7 @@ class ManifestMaker {
   }
 }
 
-/**
- * @param index The index of the project, if there is one.
- */
+/** @param index The index of the project, if there is one. */
 export async function makeManifest(
   listed: ListedProject,
   options: ManifestOptions = {},

@@ -1,7 +1,3 @@
-/**
- * The tokens of manifests, made from the index of a project.
- * @module
- */
 import type { LinkedTokens } from "../../base/contexts/linked_tokens.ts";
 import { formerNamesIn } from "../../base/tokens/own_extensions.ts";
 import { isEmpty, isEqual, isPlainObject } from "../../base/tokens/plain_object.ts";
@@ -19,7 +15,6 @@ import { wholeFile } from "../../base/values/paths/file_part.ts";
 import { nameOf } from "../manifest/listed_project.ts";
 import type { IndexedOutput, TokenFacts } from "./indexed_facts.ts";
 
-/** The part of an index from which manifests are made. */
 interface TokenSource {
   readonly syntax: Syntax;
   readonly tokens: LinkedTokens;
@@ -41,7 +36,7 @@ function idsOf(token: TransformedToken, former: string | undefined): ManifestTok
   return Object.keys(ids).length > 0 ? ids : undefined;
 }
 
-/** Makes the tokens of manifests, without lines and columns. */
+/** Without lines and columns. */
 export class ManifestTokens {
   #index: TokenSource;
   #made: Map<string, ManifestToken> = new Map();

@@ -44,7 +44,6 @@ function layoutOf({ plain, platforms }: IndexedTokens): string {
 }
 
 export class ProjectIndex {
-  /** Makes the index of a project that does not change. */
   static of(tokens: IndexedTokens): ProjectIndex {
     const index = new ProjectIndex();
     index.update(tokens);
@@ -55,7 +54,7 @@ export class ProjectIndex {
   syntax: Syntax = dtcgSyntax;
   #plain: LinkedTokens = new LinkedTokens({ value: dtcgSyntax.value });
   #platforms: Map<string, PlatformNames> = new Map();
-  /** Keys of the tokens that a file defines. */
+  /** Keys of tokens by file. */
   #inFile: CountedLinks = new CountedLinks();
   /** The parts of each file that contain tokens, such as `a.json#/x`. */
   #parts: TokenParts = new TokenParts();
@@ -107,7 +106,6 @@ export class ProjectIndex {
     this.#parts = new TokenParts();
   }
 
-  /** Calls a function for each link of a token. */
   #each(
     token: TransformedToken,
     use: (links: Pick<CountedLinks, "add" | "remove">, from: string, to: string) => void,
@@ -123,7 +121,7 @@ export class ProjectIndex {
     return this.#modifiers;
   }
 
-  /** Keys of all tokens, in output order. */
+  /** In output order. */
   keys(): Iterable<string> {
     return this.#plain.keys();
   }
@@ -165,7 +163,7 @@ export class ProjectIndex {
     return this.#plain.variants(key).map((variant) => this.#value(variant));
   }
 
-  /** The bare values of a token in all contexts. */
+  /** In all contexts. */
   plainValues(key: string): unknown[] {
     return this.#plain.variants(key).map(({ token }) => token[this.syntax.value]);
   }
@@ -245,12 +243,12 @@ export class ProjectIndex {
     return type;
   }
 
-  /** Keys of the tokens that a token refers to in any context. */
+  /** Keys, in any context. */
   targets(key: string): string[] {
     return this.#plain.targets(key);
   }
 
-  /** Keys of the tokens that refer to a token in any context. */
+  /** Keys, in any context. */
   users(key: string): string[] {
     return this.#plain.users(key);
   }
@@ -270,7 +268,7 @@ export class ProjectIndex {
     });
   }
 
-  /** The tokens of manifests, after an update. */
+  /** After an update. */
   get manifestTokens(): ManifestTokens {
     return this.#manifestTokens!;
   }

@@ -1,21 +1,16 @@
-/**
- * The parts of files that contain tokens, such as `a.json#/x`.
- * @module
- */
 import { inWholeFile } from "../../base/values/paths/file_part.ts";
 import { CountedLinks } from "../../base/contexts/counted_links.ts";
 
-/** The starts of a file's parts. */
+/** Of a file's parts. */
 interface Starts {
   readonly paths: ReadonlySet<string>;
-  /** Their lengths, longest first. */
+  /** Longest first. */
   readonly lengths: readonly number[];
 }
 
-/** A text for a path, which no other path has. */
+/** Unique to the path. */
 const textOf = (path: readonly string[]) => JSON.stringify(path);
 
-/** Finds the part of a file that contains a path. */
 export class TokenParts {
   #parts: CountedLinks = new CountedLinks();
   /** By file, made when first needed after a change. */

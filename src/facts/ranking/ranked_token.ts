@@ -10,7 +10,7 @@ import { wordsOf } from "../../base/values/text/name_words.ts";
 export interface RankedToken {
   readonly token: ManifestToken;
   readonly kind: Kind;
-  /** Words of the path, in order. */
+  /** Of the path, in order. */
   readonly words: readonly string[];
   readonly description: ReadonlySet<string>;
   /** Names of the tokens that it needs in any context. */

@@ -30,7 +30,6 @@ interface KnownPlace {
   readonly named: readonly string[];
 }
 
-/** How well a token fits a place. */
 interface Fit {
   readonly score: number;
   /** Whether nothing in its name speaks against it. */
@@ -85,7 +84,6 @@ export class TokenRanker {
     return !this.#semantic.has(name);
   }
 
-  /** The number of names that have a word. */
   #frequencyOf(word: string): number {
     if (!this.#frequency) {
       this.#frequency = new Map();

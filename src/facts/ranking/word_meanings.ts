@@ -1,8 +1,3 @@
-/**
- * Words with the same meaning in names of tokens.
- * @module
- */
-
 /** Groups of words that design systems use for the same purpose. */
 const meanings: readonly (readonly string[])[] = [
   ["danger", "error", "critical", "negative", "destructive", "emergency", "alert", "invalid"],
@@ -74,6 +69,5 @@ export function isLike(left: string, right: string): boolean {
   return short.length >= 4 && long.length - short.length <= 3 && long.startsWith(short);
 }
 
-/** Whether two words mean the same purpose. */
 export const isSame = (left: string, right: string): boolean =>
   left === right || isLike(left, right) || sharedMeaning(left, right);

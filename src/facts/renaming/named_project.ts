@@ -34,7 +34,6 @@ export interface RenamedFiles {
   readonly modules: ReadonlySet<string>;
 }
 
-/** A host that serves the renamed files. */
 function renamedHost(host: Host, { paths, texts, modules }: RenamedFiles): Host {
   return {
     ...overlayHost(host, texts),

@@ -18,7 +18,6 @@ import type { TokenPackage } from "../token_packages/token_package.ts";
 import type { RenamePlan } from "./plan_rename.ts";
 import { RenamedSources, RenamedTokens } from "./renamed_sources.ts";
 
-/** The input of {@linkcode planPackageRename}. */
 export interface PackageRenameRequest {
   /** The package, with the tokens before or after the renames. */
   readonly tokens: TokenPackage;

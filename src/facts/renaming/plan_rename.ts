@@ -25,7 +25,6 @@ import { isInstalled, relativePath } from "../../base/values/paths/path.ts";
 import { namedProject } from "./named_project.ts";
 import { RenamedSources, type RenamedText, RenamedTokens } from "./renamed_sources.ts";
 
-/** The input of {@linkcode planRename}. */
 export interface RenameRequest {
   readonly project: LiveProjectRequest;
   readonly map: RenameMap;

@@ -19,7 +19,6 @@ import { isStyleSheet, type TokenPackage } from "../token_packages/token_package
 import { planPackageRename } from "./plan_package_rename.ts";
 import type { RenamePlan } from "./plan_rename.ts";
 
-/** The input of {@linkcode planUpgrade}. */
 export interface UpgradeRequest {
   /** The version whose tokens the sources use. */
   readonly before: TokenPackage;
@@ -29,14 +28,14 @@ export interface UpgradeRequest {
   readonly isForced?: boolean;
   /** Names of modules that export tokens, besides those of the package. */
   readonly modules?: readonly string[];
-  /** Patterns of names to ignore, with their signs. */
+  /** Patterns with signs. */
   readonly ignored?: readonly string[];
   /** The sources, with paths relative to the working folder. */
   readonly sources: readonly ConsumerSource[];
 }
 
 export interface UpgradePlan {
-  /** All changes between the versions. */
+  /** Between the versions. */
   readonly diff: TokenDiff;
   /** The changes of tokens that the sources use, of files and of contexts. */
   readonly changes: TokenDiff["changes"];
@@ -79,13 +78,12 @@ function withKeptNames(diff: TokenDiff, before: Manifest, after: Manifest): Toke
 
 const unknownName = "usage/unknown-name";
 
-/** The codes of findings about the later version. */
+/** Of findings about the later version. */
 const codes = [unknownName, "usage/deprecated"];
 
 const labelOf = ({ name, version }: TokenPackage) =>
   version === undefined ? name : `${name} ${version}`;
 
-/** The sources as the two versions see them. */
 class Upgrade {
   readonly earlier: KnownTokens;
   readonly next: KnownTokens;
@@ -151,7 +149,6 @@ class Upgrade {
     return upgradeMeaning(name, { token: token.name, other: found.name, instead, span });
   }
 
-  /** Findings that remain in renamed sources. */
   async rest(sources: readonly ConsumerSource[]) {
     const { uses, findings } = await this.#check(this.next, sources, codes);
     const byLine = groupBy(findings, ({ file, line }) => `${file}:${line}`);

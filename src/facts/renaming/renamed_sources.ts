@@ -1,7 +1,3 @@
-/**
- * Renames tokens in the sources of consumers. Writes nothing.
- * @module
- */
 import type { ConsumerSource } from "../fixes/check_usage.ts";
 import { UnparsedParts } from "../consumers/sources/unparsed_parts.ts";
 import type { TokenModules } from "../consumers/names/token_modules.ts";
@@ -28,7 +24,6 @@ import { edited } from "../../base/values/text/text_edits.ts";
 import type { NameForm } from "../../hooks/registry/format_mentions.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
 
-/** A file with its new text. */
 export interface RenamedText {
   /** Path relative to the working folder. */
   readonly file: string;
@@ -40,11 +35,10 @@ interface ScannedSource extends ConsumerSource {
   readonly scanned: Scanned;
 }
 
-/** The tokens of a project with their new names. */
 export class RenamedTokens implements UsableTokens {
   readonly known: KnownTokens;
   readonly names: NewNames;
-  /** The only renamed token, by its path. */
+  /** If it is the only renamed token, its path. */
   readonly single: string | undefined;
   #changed: ChangedNames;
   #paths: Paths;
@@ -135,7 +129,6 @@ export class RenamedSources {
     return unparsed.errors;
   }
 
-  /** Renames tokens in a source. */
   #source({ file, text, scanned }: ScannedSource, uses: SourceUses, names: NewNames): void {
     const mentions = scanned.mentions.map((mention) => uses.mentionOf(mention));
     const isTokenModule = (module: string) => uses.modules.has(module, file);

@@ -1,7 +1,3 @@
-/**
- * Finds the sources of consumers.
- * @module
- */
 import picomatch from "picomatch";
 import { isSourceFile } from "../consumers/sources/languages.ts";
 import { callVolume } from "../../hooks/registry/volume_call.ts";
@@ -60,16 +56,13 @@ export async function sourcesInFolder(
   return await search.found();
 }
 
-/** Codes of errors for folders that do not exist. */
 const missing = ["ENOENT", "ENOTDIR", "ELOOP", "ENAMETOOLONG"];
 
-/** Collects source files in folders. */
 class Search {
   #host: Host;
   #onUnreadable: OnUnreadable;
   #turns: Turns = new Turns();
   #files: Set<string> = new Set();
-  /** Files that a link leads to. */
   #linked: Set<string> = new Set();
 
   constructor(host: Host, onUnreadable: OnUnreadable) {

@@ -1,7 +1,3 @@
-/**
- * One manifest of several packages.
- * @module
- */
 import { BuildError } from "../../base/diagnostics/build_error.ts";
 import { commandRefused } from "../../base/diagnostics/catalog/commands.ts";
 import type { Manifest, ManifestToken } from "../../base/types/manifest.ts";

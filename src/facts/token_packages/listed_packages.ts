@@ -1,7 +1,3 @@
-/**
- * The tokens of installed packages as indexes and explanations read them.
- * @module
- */
 import { LinkedTokens } from "../../base/contexts/linked_tokens.ts";
 import { BuildError } from "../../base/diagnostics/build_error.ts";
 import { unknownPlatform } from "../../base/diagnostics/catalog/configuration.ts";

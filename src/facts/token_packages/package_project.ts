@@ -19,7 +19,7 @@ import type { AskedPackages, TokenPackage } from "./token_package.ts";
 /** Reads packages; throws a {@linkcode BuildError} if there are none, or if one cannot be read. */
 export type ReadPackages = (host: Host) => Promise<AskedPackages>;
 
-/** Installed packages instead of a configuration. */
+/** Instead of a configuration. */
 export interface PackagesRequest {
   readonly packages: ReadPackages;
   readonly host: Host;
@@ -30,7 +30,7 @@ export class PackageProject implements TokenProject {
   config: Config = {};
   readonly hooks: undefined;
   errors: readonly Diagnostic[] = [];
-  /** The packages as last read. */
+  /** As last read. */
   packages: readonly TokenPackage[] = [];
   tokens: ListedPackages | undefined;
   filesRead: string[] = [];

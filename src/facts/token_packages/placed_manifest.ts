@@ -1,7 +1,3 @@
-/**
- * The paths in the manifest of an installed package.
- * @module
- */
 import type {
   Manifest,
   ManifestFile,

@@ -47,7 +47,6 @@ interface Declared {
 /** Declarations by name, then by context. */
 type Properties = Map<string, Map<string, Declared>>;
 
-/** A rule with custom properties. */
 interface DeclaringRule extends Selected {
   readonly declared: readonly (readonly [name: string, declared: Declared])[];
 }
@@ -76,7 +75,7 @@ interface Selected {
   readonly isPage: boolean;
 }
 
-/** What a rule selects; `undefined` for keyframes. */
+/** `undefined` for keyframes. */
 function selectedBy(rule: Rule): Selected | undefined {
   const parts: string[] = [];
   for (let at = rule.parent as Container | undefined; at; at = at.parent as Container) {
@@ -104,7 +103,7 @@ function propertiesOf(rule: Rule, isPage: boolean): Declaration[] {
   return isPage || others.length * 4 <= properties.length ? properties : [];
 }
 
-/** Reads the rules of a style sheet that declare custom properties. */
+/** Only those that declare custom properties. */
 async function rulesOf(file: string, folder: string, host: Host): Promise<DeclaringRule[]> {
   const parsers = await loadParsers(installedParsers, ["css"]);
   const path = joinPath(folder, file);
@@ -182,7 +181,6 @@ const deepest = 32;
 /** Largest length of a value in which references are replaced, against values that multiply. */
 const longest = 10_000;
 
-/** The custom properties in all contexts as tokens. */
 class Tokens {
   #properties: Properties;
   /** Contexts in the order of the style sheets, the base first. */
@@ -245,7 +243,6 @@ class Tokens {
     return chain;
   }
 
-  /** The property of which another one is an alias. */
   #aliased(name: string, context: string): string | undefined {
     const { text } = this.#declared(name, context)!;
     const [, other] = /^var\(\s*--([\w-]+)\s*\)$/.exec(text) ?? [];

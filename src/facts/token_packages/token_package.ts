@@ -1,7 +1,3 @@
-/**
- * Reads the tokens of installed packages from their manifests.
- * @module
- */
 import { BuildError } from "../../base/diagnostics/build_error.ts";
 import { versionManifest, versionUnknown } from "../../base/diagnostics/catalog/change.ts";
 import { locateAll } from "../../base/diagnostics/locate.ts";
@@ -57,11 +53,9 @@ export const usualManifests = ["", "dist/", "build/"].map((folder) =>
 
 const sheetsHelp = "If it has style sheets, name these with --tokens";
 
-/** Makes the error of a version that cannot be read. */
 export const unknownVersion = (label: string) => (problem: string, help?: string): BuildError =>
   new BuildError([versionUnknown(label, problem, help)]);
 
-/** Whether a path is that of a style sheet. */
 export const isStyleSheet = (path: string): boolean => /\.css$/i.test(path);
 
 const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
@@ -91,7 +85,6 @@ export async function readManifest(file: string, host: Host): Promise<Manifest> 
   return manifestIn(tree);
 }
 
-/** The address in the property `repository`. */
 function repositoryOf(description: Tree): string | undefined {
   const repository = getOwn(description, "repository");
   const address = isPlainObject(repository) ? getOwn(repository, "url") : repository;
@@ -271,7 +264,6 @@ async function packageOfFile(file: string, host: Host): Promise<TokenPackage> {
   return await readPackage(folderOf(file), file.slice(folderOf(file).length + 1), {}, host);
 }
 
-/** An installed dependency that declares a manifest. */
 interface Declaring {
   readonly folder: string;
   readonly path: string;

@@ -111,9 +111,7 @@ class Themes {
     return contexts !== undefined && hasOwn(contexts, context);
   }
 
-  /**
-   * The selectors and conditions of a placement, without its outer cascade layer, which applies to the whole file.
-   */
+  /** The selectors and conditions of a placement, without its outer cascade layer, which applies to the whole file. */
   selected({ atRules, selectors }: Placement): Selected {
     const layers = atRules.filter((rule) => rule.startsWith("@layer "));
     if (layers.length > 0) this.#layer = layers.map((rule) => rule.slice(7)).join(".");

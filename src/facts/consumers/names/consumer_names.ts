@@ -1,14 +1,9 @@
-/**
- * Finds the names of tokens in the sources of consumers.
- * @module
- */
 import type { NameForm } from "../../../hooks/registry/format_mentions.ts";
 import type { ManifestToken } from "../../../base/types/manifest.ts";
 import type { KnownNames } from "./known_names.ts";
 import type { ThemeClass } from "./theme_classes.ts";
 import { isTelling } from "./words.ts";
 
-/** The sign before names of each form. */
 export const signs: Readonly<Record<NameForm, string>> = {
   "custom property": "--",
   "scss variable": "$",
@@ -24,7 +19,6 @@ export class ConsumerNames {
   #tokens: ReadonlyMap<string, ManifestToken>;
   #themes: Map<string, ManifestToken> | undefined;
 
-  /** @param tokens The tokens by name. */
   constructor(known: KnownNames, tokens: ReadonlyMap<string, ManifestToken>) {
     this.#known = known;
     this.#tokens = tokens;
@@ -42,7 +36,6 @@ export class ConsumerNames {
     return this.#known.themes.size > 0;
   }
 
-  /** Whether a word is the name of a token. */
   readonly isName = (form: NameForm, word: string): boolean =>
     this.#find(form, word) !== undefined && (form !== "identifier" || isTelling(word));
 

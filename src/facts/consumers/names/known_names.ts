@@ -65,7 +65,7 @@ class NamesOfForm {
 
 const noNames = new NamesOfForm();
 
-/** The names of all tokens. Tokens are their paths, joined by dots. */
+/** Tokens are their paths, joined by dots. */
 export class KnownNames {
   readonly tokens: readonly string[];
   /** Tokens by Tailwind CSS theme variable. */

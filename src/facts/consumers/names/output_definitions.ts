@@ -1,11 +1,7 @@
-/**
- * Finds the names that an output defines.
- * @module
- */
 import type { NameForm } from "../../../hooks/registry/format_mentions.ts";
 import type { Span } from "../sources/mention.ts";
 
-/** The definition of a name in an output; the name excludes its sign. */
+/** The name excludes its sign. */
 export interface Definition extends Span {
   readonly form: NameForm;
   readonly name: string;

@@ -40,7 +40,6 @@ export function mentionsIn({ path, format }: ManifestFile, usage?: Usage): Forma
   return { ...declared, forms: [...new Set([...forms, form])] };
 }
 
-/** A token's name in a file. */
 interface OutputName extends Pick<FormatMentions, "forms" | "isTheme"> {
   readonly name: string;
   readonly file: string;
@@ -49,7 +48,6 @@ interface OutputName extends Pick<FormatMentions, "forms" | "isTheme"> {
 /** Returns how consumers mention the tokens of a platform's file. */
 export type MentionsAt = (platform: string, file: string) => FormatMentions;
 
-/** Indexes how consumers mention the tokens of files. */
 export function mentionsByFile({ platforms }: Manifest): MentionsAt {
   const paths = new Map<string, OutputPaths<FormatMentions>>();
   for (const [platform, { files, usage }] of Object.entries(platforms)) {

@@ -1,8 +1,3 @@
-/**
- * Finds outputs by file path.
- * @module
- */
-
 /** Values of files and folders. Lookup time does not depend on their number. */
 export class OutputPaths<Value> {
   #byPath: Map<string, { value: Value; order: number }[]> = new Map();

@@ -1,7 +1,3 @@
-/**
- * The values that outputs print under the names of tokens.
- * @module
- */
 import type { NameForm } from "../../../hooks/registry/format_mentions.ts";
 import type { Manifest, ManifestFile, ManifestToken } from "../../../base/types/manifest.ts";
 import { itemsOf } from "../../../base/values/css/pieces.ts";
@@ -24,7 +20,6 @@ function isForAll({ shape }: ManifestFile): boolean {
     itemsOf(first).some(({ text }) => roots.has(text.trim()));
 }
 
-/** Finds the values that outputs print for tokens. */
 export class PrintedValues {
   #mentionsAt: ReturnType<typeof mentionsByFile>;
   #isForAll: OutputPaths<boolean> = new OutputPaths();

@@ -1,7 +1,3 @@
-/**
- * Finds the name of another token to write in place of a name.
- * @module
- */
 import type { ManifestToken } from "../../../base/types/manifest.ts";
 
 export interface NameInPlace {

@@ -17,7 +17,6 @@ const masks = ["linear", "radial", "conic", "x", "y", "t", "r", "b", "l"];
 const lengths = ["w", "h", "inline", "block"];
 const sizes = [...all(["", "min-", "max-"], lengths), "size", "basis", "columns"];
 
-/** The utilities of each namespace. */
 const utilities: Readonly<Record<string, readonly string[]>> = {
   color: [
     ...["bg", "text", "decoration", "outline", "fill", "stroke", "accent", "caret", "divide"],
@@ -197,7 +196,6 @@ export function classOfVariable(
   return `${start}${other.slice(namespace.length)}${end}`;
 }
 
-/** Words that may contain a class. */
 const words = /[^\s"'`<>={}]+/g;
 
 /** Splits a word at colons outside of brackets. */

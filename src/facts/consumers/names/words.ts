@@ -1,7 +1,3 @@
-/**
- * Compares names.
- * @module
- */
 import type { NameForm } from "../../../hooks/registry/format_mentions.ts";
 import { escapedPattern } from "../../../base/values/text/escape.ts";
 

@@ -1,7 +1,3 @@
-/**
- * Finds the names in outputs that a rename changes.
- * @module
- */
 import type { Manifest } from "../../../base/types/manifest.ts";
 import type { NameForm } from "../../../hooks/registry/format_mentions.ts";
 import { formsOf, mentionsByFile, namesOfOutput } from "../names/output_names.ts";
@@ -9,7 +5,6 @@ import { newPath, type Paths } from "./paths.ts";
 import { isWritable, nameKey } from "../names/words.ts";
 import { classOfVariable, ThemeClasses } from "../names/theme_classes.ts";
 
-/** New names in outputs, by form. */
 export class ChangedNames {
   /** New names by old name; several if files with the old name get different ones. */
   #names: Map<NameForm, Map<string, Set<string>>> = new Map();
@@ -98,7 +93,6 @@ export class ChangedNames {
     return (this.#names.get(form)?.get(nameKey(form, name))?.size ?? 0) > 1;
   }
 
-  /** The theme variables whose names change. */
   themes(): Iterable<string> {
     return this.#variables.keys();
   }

@@ -1,7 +1,3 @@
-/**
- * Renames tokens in the sources of consumers.
- * @module
- */
 import type { TextEdit } from "../../../base/values/text/text_edits.ts";
 import { isIdentifier as canDeclare } from "../../../hooks/formats/javascript/literals.ts";
 import { cases, inCase } from "../../../base/values/text/words.ts";
@@ -12,9 +8,7 @@ import { type FoundPath, TokenPaths } from "../names/token_paths.ts";
 import { isTelling, isWritable, lettersOf } from "../names/words.ts";
 import type { ChangedNames } from "./changed_names.ts";
 
-/** The new names of renamed tokens. */
 export interface NewNames {
-  /** The new name for a name, if it changes. */
   find(form: NameForm, name: string): string | undefined;
   /** Whether a name has several new names. */
   isAmbiguous(form: NameForm, name: string): boolean;
@@ -23,7 +17,6 @@ export interface NewNames {
 
 const camel = (name: string) => inCase(name, cases.camel, true);
 
-/** Finds renamed tokens by property paths. */
 export class NewPaths {
   /** The paths of all tokens, old and new. */
   readonly all: TokenPaths;
@@ -109,7 +102,6 @@ const isIdentifier = (name: string) => /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name);
 const propertyText = (name: string) =>
   isIdentifier(name) ? `.${name}` : `[${JSON.stringify(name)}]`;
 
-/** Whether an edit may rename what an import names. */
 type RenamesImport = (specifier: Specifier) => boolean;
 
 /** The edit that renames a step; `undefined` if an edit could break the code. */
@@ -175,10 +167,8 @@ function ofSteps(
   return [{ start, end, text: now.map(propertyText).join("") }];
 }
 
-/** Finds the renamed token or group at a property path. */
 type FindRenamed = (path: PathMention) => FoundPath & { now: string } | undefined;
 
-/** The edits of a property path, if it leads to a renamed token or group. */
 function ofPath(
   path: PathMention,
   find: FindRenamed,

@@ -1,12 +1,7 @@
-/**
- * Plans the changes that renames make to a token tree. All renames apply at once.
- * @module
- */
 import { getOwn, hasOwn, isPlainObject, type Tree } from "../../../base/tokens/plain_object.ts";
 import { isMember, isMemberName, pathOf, walkTree } from "../../../base/tokens/walk.ts";
 import type { Paths } from "./paths.ts";
 
-/** A token or group that moves to another group. */
 export interface Move {
   readonly from: readonly string[];
   readonly to: readonly string[];
@@ -22,7 +17,6 @@ export interface Plan {
   readonly moves: readonly Move[];
 }
 
-/** A map key for a path of keys. */
 export const placeOf = (keys: readonly string[]): string => JSON.stringify(keys);
 
 /** Whether a group contains nothing but `$type`, so it is removed with its last token. */
@@ -51,7 +45,7 @@ function keyInPlace(to: string, key: string, group: string): string | undefined 
 export function planOf(tree: Tree, paths: Paths): Plan {
   const keys = new Map<string, string>();
   const moving: { from: readonly string[]; to: string; own: unknown; type: unknown }[] = [];
-  /** Types of groups by their new paths. */
+  /** By the new paths of groups. */
   const types = new Map<string, unknown>();
   // Tokens move to a group in this order.
   walkTree<Above>(
@@ -110,12 +104,10 @@ export class NewPlaces {
     for (const move of moves) this.#moves.set(placeOf(move.from), move);
   }
 
-  /** The new key of a child that stays in its group. */
   keyOf(place: string): string | undefined {
     return this.#keys.get(place);
   }
 
-  /** The move of a child that does not stay. */
   moveOf(place: string): Move | undefined {
     return this.#moves.get(place);
   }

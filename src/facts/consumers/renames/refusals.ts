@@ -1,7 +1,3 @@
-/**
- * Checks renames against the tokens of a project before anything is built or written.
- * @module
- */
 import { renameRefused } from "../../../base/diagnostics/catalog/change.ts";
 import { type Suggester, suggesterOf } from "../../../base/diagnostics/suggest.ts";
 import type { Diagnostic, DiagnosticNote, Place } from "../../../base/types/diagnostic.ts";
@@ -25,7 +21,6 @@ export function knownPaths({ tokens }: Manifest): Map<string, ManifestToken> {
   return tokensByPath;
 }
 
-/** A note that shows where a token is defined. */
 export function noteOn(token: ManifestToken, message: string): DiagnosticNote[] {
   const place = definitionOf(token);
   return place ? [{ message, place }] : [];
@@ -135,7 +130,7 @@ class RenameCheck {
     for (const token of this.#tokens) this.#checkOuter(token);
   }
 
-  /** Refuses to merge two groups that both keep members. */
+  /** Two groups that both keep members must not merge. */
   #checkGroups(): void {
     const kept = new Map<string, { group: string; token: ManifestToken }>();
     const placed = (path: string) => newPath(path, this.#paths) ?? path;
@@ -158,7 +153,6 @@ class RenameCheck {
     }
   }
 
-  /** Refuses to put a token inside another one. */
   #checkOuter(token: ManifestToken): void {
     const now = this.#nowOf(token);
     for (const path of pathsTo(now)) {
@@ -179,7 +173,6 @@ class RenameCheck {
       token.name.slice(outer.name.length);
   }
 
-  /** Refuses the rename of one of two tokens. */
   #collide(left: ManifestToken, right: ManifestToken, reason: string): void {
     const isRenamed = (token: ManifestToken) => this.#nowOf(token) !== token.name;
     const renamed = isRenamed(left) ? left : right;

@@ -1,7 +1,3 @@
-/**
- * Renames tokens in a tree, and updates references to them.
- * @module
- */
 import {
   getOwn,
   hasOwn,
@@ -16,9 +12,8 @@ import { isBare, NewPlaces, placeOf, type Plan, planOf } from "./plan.ts";
 interface Group {
   readonly node: Tree;
   readonly keys: readonly string[];
-  /** The new keys. */
   readonly now: readonly string[];
-  /** Groups and tokens inside, by old key. */
+  /** By old key. */
   readonly inner: Map<string, Group>;
   copy?: Tree;
 }
@@ -28,7 +23,6 @@ class TreeRename {
   #plan: Plan;
   #places: NewPlaces;
   #moved: Map<string, unknown> = new Map();
-  /** Groups that tokens have left. */
   #left: Set<unknown> = new Set();
   /** Places of groups that receive tokens. */
   #coming: Set<string> = new Set();

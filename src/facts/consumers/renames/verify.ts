@@ -1,7 +1,3 @@
-/**
- * Compares the tokens of a project before and after a rename: only paths may change.
- * @module
- */
 import { renameRefused, renameUnsafe } from "../../../base/diagnostics/catalog/change.ts";
 import type { Diagnostic } from "../../../base/types/diagnostic.ts";
 import type { Manifest, ManifestToken } from "../../../base/types/manifest.ts";

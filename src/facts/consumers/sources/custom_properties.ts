@@ -1,7 +1,3 @@
-/**
- * Finds custom properties, including names with holes.
- * @module
- */
 import type { Mention, NamePattern } from "./mention.ts";
 import { holeEnd } from "./holes.ts";
 import type { OffsetOf } from "./part.ts";
@@ -14,7 +10,7 @@ const variables = /[$@][\p{L}_][\p{L}\p{N}_-]*/yu;
 /** Number of characters around a name to inspect for a definition. */
 const around = 40;
 
-/** A name with its span, as texts around holes. */
+/** As texts around holes. */
 interface Name {
   readonly parts: string[];
   readonly end: number;

@@ -7,7 +7,7 @@ import type { NameForm } from "../../../hooks/registry/format_mentions.ts";
 /** Whether a word is a token's name. Scans record identifiers, classes, keys and assets only if it is. */
 export type IsName = (form: NameForm, word: string) => boolean;
 
-/** A span of a text: offsets in UTF-16 units. */
+/** Offsets in UTF-16 units. */
 export interface Span {
   readonly start: number;
   readonly end: number;
@@ -27,7 +27,6 @@ export interface LocalName {
   readonly isOnly: boolean;
 }
 
-/** A use of an imported value. */
 export interface LocalUse extends Span {
   /** Whether it is also the name of a property: `{ a }`. */
   readonly isShorthand: boolean;
@@ -37,7 +36,6 @@ export interface LocalUse extends Span {
 export interface Mention extends Span {
   readonly form: NameForm;
   readonly name: string;
-  /** Whether the source defines the name here. */
   readonly isDefinition?: boolean;
   /** Whether that is the name of a property of an object or a type: `{ a: 1 }`. */
   readonly isMember?: boolean;
@@ -47,9 +45,7 @@ export interface Mention extends Span {
   readonly isOptional?: boolean;
   /** Whether code may append the rest of a name: `["--tone", name].join("-")`. */
   readonly isStart?: boolean;
-  /** The module that it is imported from. */
   readonly module?: string;
-  /** Its local name, if it is imported. */
   readonly local?: LocalName;
   /** The sign before the name if it differs from the usual one: none in `@{a}`. Part of the span. */
   readonly sign?: string;
@@ -114,7 +110,6 @@ export interface PathMention extends Span {
 export interface Link extends Span {
   /** The module as written: a path, or the name of a package. */
   readonly module: string;
-  /** Whether a style sheet loads it. */
   readonly isStyle?: boolean;
   /** Whether a style sheet passes on its variables: `@forward`. */
   readonly isForward?: boolean;
@@ -126,7 +121,6 @@ export interface Link extends Span {
   readonly namespace?: string;
 }
 
-/** A literal value in a declaration. */
 export interface Literal extends Span {
   readonly property: string;
   readonly text: string;
@@ -154,7 +148,6 @@ export interface Unparsed extends Span {
   readonly install?: string;
 }
 
-/** Results of a scan of a source. */
 export interface Scanned {
   readonly mentions: Mention[];
   readonly patterns: NamePattern[];
@@ -168,7 +161,7 @@ export interface Scanned {
 export interface SourceTree {
   /** The format: that of scripts, that of `postcss`, or plain objects of `css-tree`. */
   readonly format: "ESTree" | "PostCSS" | "CSSTree";
-  /** Its root. Offsets of nodes must be those of the source. */
+  /** Offsets of nodes must be those of the source. */
   readonly root: object;
 }
 

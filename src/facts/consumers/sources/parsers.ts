@@ -5,7 +5,6 @@
 import { errorText } from "../../../base/diagnostics/catalog/make.ts";
 import { installCommand } from "../../../base/diagnostics/missing_package.ts";
 
-/** A parser that cannot be loaded. */
 export class MissingParser extends Error {
   readonly packages: readonly string[];
   /** The command that installs them. */
@@ -36,7 +35,6 @@ const packages: Readonly<Record<keyof Parsers, readonly string[]>> = {
   script: ["@babel/parser"],
 };
 
-/** Parsers that are loaded, or why they are not. */
 export type LoadedParsers = {
   readonly [Name in keyof Parsers]?: Awaited<ReturnType<Parsers[Name]>> | MissingParser;
 };

@@ -35,7 +35,6 @@ const noKeys = (): Keys => ({ steps: [], isOpen: false, openStart: "" });
 interface Argument {
   /** Key from a string or a word. */
   key?: Step;
-  /** A nested call that looks up keys. */
   inner?: Keys;
   /** The name of a variable, and its offset. */
   variable?: string;
@@ -43,9 +42,8 @@ interface Argument {
   parts: number;
 }
 
-/** A call or a parenthesis that is not closed yet. */
 interface Call {
-  /** Its name; empty for parentheses. */
+  /** Empty for parentheses. */
   readonly name: string;
   readonly args: Argument[];
 }
@@ -141,7 +139,6 @@ class SassKeys {
     }
   }
 
-  /** Adds a variable whose name is an argument. */
   #variable(arg: Argument): void {
     const { key } = arg;
     if (!key) return;

@@ -1,7 +1,3 @@
-/**
- * Scans sources of consumers, each part by its language.
- * @module
- */
 import { errorText } from "../../../base/diagnostics/catalog/make.ts";
 import type { Block, IsName, Language, Scanned, SourceTree, Span } from "./mention.ts";
 import { withoutComments } from "../../../base/values/text/blanked.ts";
@@ -30,7 +26,7 @@ export function languageAt(file: string, text: string, offset: number): Language
   return block?.language ?? "text";
 }
 
-/** The text of a block, with spaces in its gaps. */
+/** Puts spaces in the gaps of a block. */
 function textOf({ start, end, gaps = [] }: Block, text: string): string {
   let own = "";
   let from = start;
@@ -64,7 +60,6 @@ function reasonOf(cause: unknown): string {
   return message.replace(/\s*\(\d+:\d+\)$/, "");
 }
 
-/** Scans a part as text after a parser failed. */
 function scanUnparsed(part: Part, found: Found, { language }: Block, cause: unknown): void {
   const isMissing = cause instanceof MissingParser;
   const start = part.offset + (isMissing ? 0 : errorOffset(cause, part));

@@ -4,7 +4,7 @@
  */
 import type { ChildNode, Root } from "postcss";
 
-/** A declaration. Offsets are in the style sheet. */
+/** Offsets are in the style sheet. */
 export interface StyleDeclaration {
   readonly prop: string;
   readonly start: number;
@@ -17,7 +17,7 @@ export interface StyleDeclaration {
   readonly selector?: string | undefined;
 }
 
-/** The content of a style sheet, in text order. */
+/** Called in text order. */
 export interface StyleVisitor {
   declaration(declaration: StyleDeclaration): void;
   /** An at-rule, with the span of its parameters. */
@@ -26,7 +26,6 @@ export interface StyleVisitor {
   rule(start: number, end: number): void;
 }
 
-/** Reads a tree of `postcss` or `postcss-scss`. */
 export function readPostcss(root: Root, source: string, visitor: StyleVisitor): void {
   const work = root.nodes.toReversed() as ChildNode[];
   for (let node = work.pop(); node; node = work.pop()) {

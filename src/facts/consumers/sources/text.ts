@@ -80,7 +80,6 @@ function addLessVariables({ mentions, patterns }: Found, text: string, offset: n
   }
 }
 
-/** Adds class names, including names with holes. */
 export function addClasses(
   { mentions, patterns }: Found,
   { isName }: Pick<Part, "isName">,
@@ -117,7 +116,6 @@ export function addThemePath(
   else if (isName("class", path)) mentions.push({ form: "class", name: path, ...span });
 }
 
-/** Adds the paths in calls of Tailwind's function `theme()`. */
 export function addThemeCalls(
   found: Pick<Found, "mentions" | "patterns">,
   part: Pick<Part, "isName">,

@@ -122,7 +122,7 @@ const objectProperty = /(?<=[{,]\s*)(["'`]?)([a-zA-Z][\w-]*)\1\s*:\s*(["'`])((?:
 const propertyAttribute =
   /(?<![\w.:-])(?:style:([a-z-]+)\s*=\s*(?:"([^"{}]*)"|'([^'{}]*)')|\[style\.([a-zA-Z-]+)\]\s*=\s*"'([^"']*)'")/g;
 
-/** Adds the literals in markup without comments. */
+/** The text must not contain comments. */
 export function addMarkupLiterals(found: Found, text: string, offset: number): void {
   addClassLiterals(found, text, from(offset));
   for (const { index, 0: whole, 1: double, 2: single } of text.matchAll(styleAttribute)) {

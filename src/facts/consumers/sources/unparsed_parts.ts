@@ -1,7 +1,3 @@
-/**
- * Reports parts of sources that are scanned as text.
- * @module
- */
 import {
   type SourcePurpose,
   type SourceSpan,
@@ -13,9 +9,8 @@ import { positionsIn } from "../../../base/diagnostics/locate.ts";
 import type { Diagnostic } from "../../../base/types/diagnostic.ts";
 import type { Unparsed } from "./mention.ts";
 
-/** Collects parts of sources that are not parsed. */
 export class UnparsedParts {
-  /** Errors in sources, in source order. */
+  /** In source order. */
   readonly errors: Diagnostic[] = [];
   /** Sources in languages without a parser. */
   readonly asText: Diagnostic[] = [];

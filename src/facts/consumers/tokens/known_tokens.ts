@@ -1,7 +1,3 @@
-/**
- * The tokens of a project as sources of consumers mention them: by name, by property path, or by value.
- * @module
- */
 import { isEqual } from "../../../base/tokens/plain_object.ts";
 import type { NameForm } from "../../../hooks/registry/format_mentions.ts";
 import type { Manifest, ManifestToken } from "../../../base/types/manifest.ts";
@@ -20,7 +16,6 @@ import { TokenRanker } from "../../ranking/token_ranker.ts";
 import { Layers } from "./layers.ts";
 import { LiteralMatcher } from "./literals.ts";
 
-/** Names that a manifest does not contain. */
 export interface FurtherNames {
   /** Names of modules that export tokens, besides the files of the build. */
   readonly modules?: readonly string[];
@@ -42,7 +37,6 @@ export class KnownTokens {
   readonly names: ConsumerNames;
   readonly modules: TokenModules;
   readonly defined: readonly DefinedName[];
-  /** Patterns of values that are not literals. */
   readonly ignoredValues: readonly string[];
   readonly tokens: ReadonlyMap<string, ManifestToken>;
   /** Whether a file, by its path relative to the working folder, is an output. */
@@ -86,7 +80,6 @@ export class KnownTokens {
     return this.#ranker ??= new TokenRanker(this.manifest.tokens);
   }
 
-  /** How sources mention the tokens of each file. */
   get mentionsAt(): MentionsAt {
     return this.#mentionsAt ??= mentionsByFile(this.manifest);
   }
@@ -102,7 +95,7 @@ export class KnownTokens {
     );
   }
 
-  /** The token with a name, wherever it is imported from. */
+  /** Wherever it is imported from. */
   named(form: NameForm, name: string): ManifestToken | undefined {
     return this.names.find(form, name);
   }
@@ -148,12 +141,10 @@ export class KnownTokens {
       ends.slice(1).some((end) => this.named(form, name.slice(0, end)) !== undefined);
   }
 
-  /** What open uses may reach. */
   get reachable(): ReachableTokens {
     return reachableIn(this.manifest.tokens, this.names);
   }
 
-  /** What open uses may reach of some tokens. */
   reachableOf(tokens: readonly ManifestToken[]): ReachableTokens {
     return reachableIn(tokens, this.names);
   }
@@ -180,7 +171,6 @@ export class KnownTokens {
   }
 }
 
-/** A token that open uses may reach. */
 export function reachableToken({ name, outputs }: ManifestToken): ReachableToken {
   const all = Object.values(outputs);
   return {

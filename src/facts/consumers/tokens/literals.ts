@@ -1,7 +1,3 @@
-/**
- * Finds literals in style sheets that equal or nearly equal a token's value.
- * @module
- */
 import type { Kind } from "../../../base/tokens/kinds.ts";
 import { rankedToken } from "../../ranking/ranked_token.ts";
 import { meantKinds } from "../../../base/tokens/property_kinds.ts";
@@ -15,7 +11,6 @@ import type { NearestColors } from "../../../base/values/colors/nearest_color.ts
 import type { Literal } from "../sources/mention.ts";
 import { addTo } from "../../../base/collections/group_by.ts";
 
-/** A token whose value equals or nearly equals a literal. */
 export interface Match {
   readonly token: ManifestToken;
   readonly match: LiteralMatch;
@@ -41,7 +36,6 @@ const units: ReadonlyMap<string, readonly [measure: Measure, factor: number]> = 
   ["s", ["ms", 1000]],
 ]);
 
-/** A length or a duration. */
 interface Size {
   readonly measure: Measure;
   readonly size: number;
@@ -49,7 +43,6 @@ interface Size {
   readonly written: string;
 }
 
-/** The size that a value is; `undefined` for other values. */
 function sizeOf(value: unknown): Size | undefined {
   const length = lengthOf(value);
   const unit = length && units.get(length.unit);
@@ -59,7 +52,7 @@ function sizeOf(value: unknown): Size | undefined {
   return { measure, size: length.number * factor, written };
 }
 
-/** A color in sRGB. The color science must be loaded. */
+/** The color science must be loaded. */
 const rgbaOf = (value: unknown) => toRgba(value) as Rgba | undefined;
 
 const keyOf = ({ r, g, b, a }: Rgba) => `${r} ${g} ${b} ${a.toFixed(3)}`;
@@ -85,9 +78,9 @@ function comparableOf(token: ManifestToken): Comparable {
 }
 
 class Sizes {
-  /** Tokens by their number and unit. */
+  /** By number and unit. */
   #exact: Map<string, Match[]> = new Map();
-  /** Tokens by their size in any unit. */
+  /** By size in any unit. */
   #equal: Map<number, Match[]> = new Map();
 
   constructor(tokens: Iterable<{ token: ManifestToken; size: number; written: string }>) {
@@ -119,7 +112,6 @@ async function loadColorModules(): Promise<ColorModules> {
   return { science, difference, nearest };
 }
 
-/** Largest number of near tokens. */
 const mostNear = 10;
 
 /** The first tokens of each color. */
@@ -156,7 +148,7 @@ export class LiteralMatcher {
   /** Tokens by the text of a color, because an editor checks the same source again and again. */
   #matchesByText: Map<string, readonly Match[]> = new Map();
   #nearestTokens: NearestColors<readonly ManifestToken[]> | undefined;
-  /** Near tokens by the text of a color. */
+  /** By the text of a color. */
   #near: Map<string, readonly NearToken[]> = new Map();
 
   /** Makes a matcher for the values of tokens in their default contexts. */

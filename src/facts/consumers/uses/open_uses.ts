@@ -10,7 +10,6 @@ import { lettersOf } from "../names/words.ts";
 import type { Span } from "../sources/mention.ts";
 import { addTo } from "../../../base/collections/group_by.ts";
 
-/** The tokens that an open use may reach. */
 export type Reach =
   /** Tokens whose name in one of these forms fits the texts around holes; a single text is a whole name. */
   | { readonly forms: readonly NameForm[]; readonly parts: readonly string[] }
@@ -37,7 +36,6 @@ export interface ReachableToken {
   readonly files: readonly string[];
 }
 
-/** The tokens that open uses may reach, by name and by path. */
 export interface ReachableTokens {
   names(): Iterable<readonly [form: NameForm, name: string, token: string]>;
   /** Theme variables of Tailwind CSS, with the paths of their tokens. */

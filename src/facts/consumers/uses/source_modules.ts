@@ -8,7 +8,6 @@ import { modulePath } from "../names/token_modules.ts";
 import type { Link, PathMention } from "../sources/mention.ts";
 import { addTo } from "../../../base/collections/group_by.ts";
 
-/** The modules that a source loads or passes on. */
 export interface PassedModules {
   readonly links: readonly Pick<Link, "module" | "isStyle" | "isForward" | "prefix">[];
   readonly paths: readonly Pick<PathMention, "module" | "isExported">[];
@@ -56,7 +55,6 @@ export class SourceModules {
   #allPrefixes: readonly string[] | undefined;
   /** Keys of sources that pass on modules, by the ends of their paths. */
   #bySuffix: Map<string, string[]> = new Map();
-  /** Keys of the sources that others load. */
   #loaded: Set<string> = new Set();
 
   constructor(modules: TokenModules, sources: readonly LinkedSource[]) {
@@ -127,7 +125,6 @@ export class SourceModules {
     return [...found, ...this.#bySuffix.get(suffix) ?? []];
   }
 
-  /** The outputs whose tokens a module exports. */
   outputsOf(module: string, file: string, isStyle = false): ModuleOutput[] {
     const found = new Set(this.#modules.outputsOf(module, file, isStyle));
     if (this.#outputs.size > 0) {
@@ -138,12 +135,10 @@ export class SourceModules {
     return [...found];
   }
 
-  /** Whether a module that a file imports exports tokens. */
   has(module: string, file: string): boolean {
     return this.#modules.has(module, file) || this.outputsOf(module, file).length > 0;
   }
 
-  /** Whether other sources load a source. */
   isLoaded(file: string, isStyle = false): boolean {
     return this.#loaded.has(moduleKey(file, isStyle));
   }
@@ -155,7 +150,6 @@ export class SourceModules {
     ].filter((prefix) => prefix !== "");
   }
 
-  /** The outputs that a style sheet's link passes on. */
   forwarded({ module }: Link, file: string): ModuleOutput[] {
     return this.outputsOf(module, file, true);
   }

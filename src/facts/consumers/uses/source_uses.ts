@@ -11,11 +11,10 @@ import type { Link, Mention, NamePattern, PathMention, Scanned } from "../source
 import type { OpenUse, Reach } from "./open_uses.ts";
 import { SourceModules } from "./source_modules.ts";
 
-/** The tokens that sources may use, by name and by path. */
 export interface UsableTokens {
   readonly paths: TokenPaths;
   readonly modules: TokenModules;
-  /** The token with a name, wherever it is imported from. */
+  /** Wherever it is imported from. */
   named(form: NameForm, name: string): { readonly name: string } | undefined;
   /** Whether a property path of an export leads to a group whose tokens keep their names inside of it. */
   isMoved?(path: PathMention): boolean;
@@ -128,7 +127,6 @@ export class SourceUses {
     yield { start, end, why: "whole", reach: this.#maps("") };
   }
 
-  /** Whether a variable holds a map of an output. */
   #isMap(name: string): boolean {
     if (this.defined.has(`$${name}`) || this.#tokens.modules.maps.length === 0) return false;
     return this.#mapNames.has(name) ||
@@ -192,7 +190,6 @@ export class SourceUses {
     }
   }
 
-  /** Whether a name of an export is that of a token. */
   #isExport(name: string): boolean {
     return this.#tokens.named("identifier", name) !== undefined ||
       this.#tokens.named("key", name) !== undefined;

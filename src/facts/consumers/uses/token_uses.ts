@@ -1,7 +1,3 @@
-/**
- * The places of a source that name tokens.
- * @module
- */
 import type { SourceSpan } from "../../../base/diagnostics/catalog/usage.ts";
 import type { NameForm } from "../../../hooks/registry/format_mentions.ts";
 import { namesOfAllTargets } from "../../../base/tokens/references/targets.ts";
@@ -11,12 +7,11 @@ import type { Mention, PathMention, Scanned } from "../sources/mention.ts";
 import type { KnownTokens } from "../tokens/known_tokens.ts";
 import { SourceUses } from "./source_uses.ts";
 
-/** A token named in a source. The span includes the name's sign. */
+/** The span includes the name's sign. */
 export interface TokenUse {
   readonly token: ManifestToken;
   readonly start: number;
   readonly end: number;
-  /** Whether the source defines the name here. */
   readonly isDefinition: boolean;
   /** The name, or the property path that leads to the token. */
   readonly is: Mention | PathMention;
@@ -77,7 +72,6 @@ export function reachedTokens(
   return reached;
 }
 
-/** A use of a token as reports name it. */
 export interface ReportedName {
   readonly token: string;
   readonly form: string;

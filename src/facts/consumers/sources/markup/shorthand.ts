@@ -1,7 +1,3 @@
-/**
- * Finds properties and attributes of markup that have the name of the variable which is their value.
- * @module
- */
 import { cases, inCase } from "../../../../base/values/text/words.ts";
 import type { Found, Part } from "../part.ts";
 
@@ -15,7 +11,6 @@ const beforeObject =
 /** The start of a tag without its attributes in braces and quotes. */
 const openTag = /<[A-Za-z][^<>]*$/;
 
-/** Whether a text ends inside of a tag. */
 function endsInTag(text: string): boolean {
   let [before, rest] = ["", text.replace(/=>/g, "  ")];
   while (rest !== before) [before, rest] = [rest, rest.replace(/\{[^{}]*\}|="[^"{}]*"/g, "")];

@@ -50,7 +50,6 @@ function isSetName(place: Place): boolean {
   return args[0] === node && (callee.property ?? callee).name === "setProperty";
 }
 
-/** Collects the names in a module. */
 class Script {
   #part: Part;
   #found: Found;
@@ -68,7 +67,7 @@ class Script {
     this.#locals = new ScriptLocals(part.offset);
   }
 
-  /** Visits a syntax tree. Returns the imports that variables of the whole script hold. */
+  /** Returns the imports that variables of the whole script hold. */
   read(program: Node): ReadonlyMap<string, Imported> {
     for (const statement of program.body as Node[]) this.#locals.addImport(statement);
     const work: Place[] = [{ node: program, property: "", outer: undefined }];
@@ -91,7 +90,7 @@ class Script {
     }
   }
 
-  /** Visits a node. Returns whether to visit its children. */
+  /** Returns whether to visit the children of the node. */
   #visit(place: Place, program: Node): boolean {
     const { node } = place;
     switch (node.type) {
@@ -167,7 +166,6 @@ class Script {
     }
   }
 
-  /** Adds a module that the script loads. */
   #link(source: Node): void {
     if (!isQuoted(source)) return;
     const { range: [start, end], value: module } = source;
@@ -175,7 +173,6 @@ class Script {
     this.#found.links.push({ module, start: start + offset, end: end + offset });
   }
 
-  /** Adds an exported name, of another module or of a variable. */
   #export(place: Place): void {
     const { local } = place.node;
     const { source } = place.outer!.node;
@@ -205,7 +202,6 @@ class Script {
     return { form: "identifier", name, start, end: start + name.length };
   }
 
-  /** Adds an imported or re-exported name. */
   #specifier(node: Node, source: Node | null, local?: LocalName): void {
     if (!source) return;
     const name: string = node.name ?? node.value;
@@ -246,7 +242,6 @@ class Script {
     else this.#variables.push({ mention, place });
   }
 
-  /** Collects the names in a string, a template or a concatenation. */
   #string(place: Place): void {
     const { node, property, outer } = place;
     const { text: source, offset } = this.#part;

@@ -60,7 +60,7 @@ function taken(place: Place): Place {
   return at;
 }
 
-/** The first name of a function: `styled` of `styled(A)` and `styled.a`. */
+/** `styled` of `styled(A)` and `styled.a`. */
 function firstName(node: Node): string | undefined {
   let at = node;
   while (at.type !== "Identifier") {

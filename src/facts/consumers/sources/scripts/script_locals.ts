@@ -1,7 +1,3 @@
-/**
- * Local names of imports in scripts, and their uses.
- * @module
- */
 import type { LocalName, LocalUse } from "../mention.ts";
 import type { Place } from "./script_scopes.ts";
 import type { Node } from "./script_syntax.ts";
@@ -74,7 +70,6 @@ export function isNotVariable({ property, outer }: Place): boolean {
   return labels[type] === property || (keys[type] === property && !computed);
 }
 
-/** How an identifier uses a variable. */
 function useOf({ node, property, outer }: Place): "value" | "shorthand" | "none" | "unknown" {
   const { type, computed, shorthand } = outer!.node;
   if (type === "Property" && shorthand) {
@@ -87,7 +82,6 @@ function useOf({ node, property, outer }: Place): "value" | "shorthand" | "none"
   return expressions[type]?.includes(property) ? "value" : "unknown";
 }
 
-/** The local name of an import, while a script is visited. */
 class Local implements LocalName {
   readonly name: string;
   readonly isImported: boolean;
@@ -106,7 +100,6 @@ export class ScriptLocals {
   #byName: Map<string, Local> = new Map();
   #bySpecifier: Map<Node, Local> = new Map();
 
-  /** @param offset The offset of the script in its source. */
   constructor(offset: number) {
     this.#offset = offset;
   }

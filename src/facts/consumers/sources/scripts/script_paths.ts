@@ -1,7 +1,3 @@
-/**
- * Property paths in scripts: `tokens.color["red"]`.
- * @module
- */
 import type { Step } from "../mention.ts";
 import { hole } from "../holes.ts";
 import { joinedString } from "./script_strings.ts";
@@ -27,7 +23,6 @@ const accesses: Readonly<Record<string, readonly [object: string, key: string]>>
 
 export const isAccess = ({ type }: Node): boolean => type in accesses;
 
-/** Whether a property holds the object of an access. */
 export const holdsObject = ({ type }: Node, property: string): boolean =>
   accesses[type]?.[0] === property;
 
@@ -56,7 +51,7 @@ const sameValue: Readonly<Record<string, string>> = {
   TSSatisfiesExpression: "expression",
 };
 
-/** A key without parentheses and assertions. */
+/** Removes parentheses and assertions. */
 export function bareKey(key: Node): Node {
   let node = key;
   while (node.type in sameValue) node = node[sameValue[node.type]];

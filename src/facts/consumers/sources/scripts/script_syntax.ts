@@ -50,12 +50,6 @@ const options: ParserOptions = {
   allowUndeclaredExports: true,
 };
 
-/**
- * Parses a module or a script.
- *
- * @throws {MissingParser} If the parser is not installed.
- * @throws {SyntaxError} If no dialect fits.
- */
 export function parseScript(text: string, dialect: string, parsers: LoadedParsers): Node {
   const { parse } = parserOf(parsers, "script");
   let first: unknown;
@@ -74,7 +68,6 @@ export function parseScript(text: string, dialect: string, parsers: LoadedParser
   throw first;
 }
 
-/** Whether a node is a string in quotes. */
 export const isQuoted = ({ type, value }: Node): boolean =>
   type === "Literal" && typeof value === "string";
 

@@ -171,7 +171,6 @@ export class ScriptValues {
     this.#add(place, path.steps, whole, { ...path, isAll: true });
   }
 
-  /** Adds `"a" in tokens.color`. */
   membership(place: Place): void {
     const { left, right } = place.node;
     const path = this.#pathOf(right);
