@@ -26,6 +26,7 @@ import { withDependents } from "./dependents.ts";
 import { findRenames, type Rename } from "./renames.ts";
 import { changeOf, contextsOf, printedIn, type Texts, valueIn, writtenIn } from "./values.ts";
 
+/** Options of a comparison. */
 export interface CompareOptions extends DiffConfig {
   /** New names by old name. */
   renames?: Record<string, string>;

@@ -1,6 +1,8 @@
 import type { TextEdit } from "../../base/values/text/text_edits.ts";
 
+/** A replacement that users may choose. */
 export interface Replacement {
+  /** Description of its effect. */
   readonly title: string;
   /** All or none apply. */
   readonly edits: readonly TextEdit[];
