@@ -1,7 +1,3 @@
-/**
- * Runs builds: loads tokens, resolves platforms, transforms, formats and writes.
- * @module
- */
 import type { Dictionary } from "../../base/types/token.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import { BuildError } from "../../base/diagnostics/build_error.ts";
@@ -26,7 +22,7 @@ import { Platforms, type TransformOptions } from "./platforms.ts";
 import type { Project } from "./project.ts";
 import { checkPlatforms, type PlatformResult, writePlatforms } from "./write_platforms.ts";
 
-/** The builds of a project, which share loaded and transformed tokens. */
+/** They share loaded and transformed tokens. */
 export class Builds {
   readonly loader: Loader;
   readonly platforms: Platforms;
@@ -139,7 +135,6 @@ export class Builds {
     return await project.locate(withoutConsequences(all.all));
   }
 
-  /** Findings of the configuration's rules in formatted platforms. */
   async findings(formatted: readonly FormattedPlatform[]): Promise<Diagnostic[]> {
     const all = new Collector(this.#project.strictLevels());
     const steps = formatted.map((result) => ({
@@ -176,7 +171,7 @@ export class Builds {
     return input;
   }
 
-  /** The tokens of an input of the resolver document, with references resolved. */
+  /** With references resolved. */
   async resolve(given: unknown): Promise<Dictionary> {
     const project = this.#project;
     const permutations = await this.permutations();

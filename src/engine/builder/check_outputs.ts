@@ -1,7 +1,3 @@
-/**
- * Checks destinations: files that a build must not write, and files in unexpected places.
- * @module
- */
 import {
   outputDuplicate,
   outputIsInput,
@@ -34,7 +30,6 @@ export interface PlatformOutput {
   readonly files: readonly PlacedOutput[];
 }
 
-/** Reports files that several platforms write. */
 function reportDuplicates(outputs: readonly PlatformOutput[], report: Report): void {
   const writers = new Map<string, { platform: string; place?: Place }[]>();
   for (const { platform: { setup: { name: platform } }, files } of outputs) {
@@ -47,7 +42,6 @@ function reportDuplicates(outputs: readonly PlatformOutput[], report: Report): v
   }
 }
 
-/** Reports files outside their platform's build path. */
 function reportOutside(outputs: readonly PlatformOutput[], report: Report): void {
   for (const { platform: { setup, resolved }, files } of outputs) {
     const base = joinPath(resolved.platform.buildPath);

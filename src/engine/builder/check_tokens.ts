@@ -1,7 +1,3 @@
-/**
- * Runs the rules of the configuration's `check` on the tokens of all selected contexts.
- * @module
- */
 import { Collector } from "../../base/diagnostics/collector.ts";
 import type { LinkedTokens } from "../../base/contexts/linked_tokens.ts";
 import { contextsKey, contextsText } from "../../base/contexts/contexts.ts";
@@ -32,11 +28,7 @@ function inputsOf(steps: readonly PlatformStep<TransformedPlatform>[]): Contexts
   return [...found.values()];
 }
 
-/**
- * Runs the rules on the tokens of all selected contexts.
- *
- * @param tokensInAll Returns the tokens of all contexts, for the rules that compare them.
- */
+/** Runs the rules of `check` on the tokens of all selected contexts. */
 export async function checkTokens(
   steps: readonly PlatformStep<TransformedPlatform>[],
   tokensInAll: () => Promise<LinkedTokens | undefined>,

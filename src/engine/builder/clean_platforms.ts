@@ -1,7 +1,3 @@
-/**
- * Removes the files that builds of platforms wrote and undoes their actions.
- * @module
- */
 import { outputIsInput } from "../../base/diagnostics/catalog/destinations.ts";
 import { Collector, type Report } from "../../base/diagnostics/collector.ts";
 import { type CleanedFile, cleanFiles, cleanFolders } from "../output/clean.ts";
@@ -51,7 +47,6 @@ async function placesOf(
   return new Map(found.filter(([destination]) => destination !== ""));
 }
 
-/** A platform and the destinations of its files. */
 interface Cleaned {
   readonly name: string;
   readonly platform: ProcessedPlatform;
@@ -103,7 +98,7 @@ async function cleanPlatform(
   return files;
 }
 
-/** Removes the files of platforms and undoes their actions. A dry run changes nothing. Returns the files. */
+/** Also undoes actions. A dry run changes nothing. Returns the files. */
 export async function cleanPlatforms(
   project: Project,
   builds: Builds,

@@ -1,7 +1,3 @@
-/**
- * Base class of builders: reads a configuration and its tokens.
- * @module
- */
 import type {
   Config,
   LogConfig,
@@ -112,7 +108,6 @@ export class ConfiguredBuilder extends Registrar {
     return { project, builds: new Builds(project) };
   }
 
-  /** The members of the class that a project needs. */
   #classOf(): Omit<BuilderClass, "defaults"> {
     const Class = this.constructor as typeof ConfiguredBuilder;
     const manifest = this.manifest && ((options?: ManifestOptions) => this.manifest!(options));

@@ -1,7 +1,3 @@
-/**
- * Formats the files of platforms.
- * @module
- */
 import type {
   File,
   PlatformConfig,
@@ -51,7 +47,6 @@ function format(
     : reformatFile(file, dictionary, setup, before, themes);
 }
 
-/** Formats a file in the contexts that it selects. */
 async function formatInContexts(
   pending: PendingFile,
   contexts: TokensByContexts,

@@ -15,20 +15,17 @@ import type { Tree } from "../../base/tokens/plain_object.ts";
 import type { Config, HookKind } from "../../base/types/config.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
 
-/** Objects that the hooks of a platform received. */
 export interface GivenToHooks {
   tokens?: readonly object[];
   platform?: object;
 }
 
-/** The hooks of a step and the objects that they received. */
 interface Origin {
   hooks: HookTable;
   config: Config;
   given?: GivenToHooks;
 }
 
-/** Whether any hook is not built in. */
 function hasOwnHooks(hooks: HookTable): boolean {
   return Object.entries(hooks).some(([kind, table]) => {
     const known: Record<string, unknown> = builtins[kind as HookKind] ?? {};

@@ -1,7 +1,3 @@
-/**
- * Files that list all tokens of a platform in all contexts, for commands that examine a build.
- * @module
- */
 import { noText } from "../../hooks/formats/common/no_text.ts";
 import type { ResolvedPlatform } from "../config/process_platform.ts";
 import type { File, PlatformConfig } from "../../base/types/config.ts";

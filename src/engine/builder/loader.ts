@@ -1,7 +1,3 @@
-/**
- * Loads the tokens that all platforms of a project start from.
- * @module
- */
 import type { Config } from "../../base/types/config.ts";
 import type { Host } from "../../base/types/host.ts";
 import type { ResolverUse } from "../config/process_platform.ts";
@@ -34,7 +30,6 @@ interface ResolverDocument {
   readonly use: ResolverUse;
 }
 
-/** The data that all platforms start from. */
 export interface Loaded {
   readonly source: SourceDictionary;
   readonly sources: Sources;
@@ -79,9 +74,9 @@ export class Loader {
   #project: Project;
   #files: FileCache;
   #loaded: Promise<Loaded> | undefined;
-  /** The data loaded before files changed. */
+  /** From before files changed. */
   #before: Loaded | undefined;
-  /** The syntax of the cached files. */
+  /** Of the cached files. */
   #syntax: Syntax | undefined;
 
   constructor(project: Project) {

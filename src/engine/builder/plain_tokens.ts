@@ -11,7 +11,7 @@ import { mayUpdateFrom, updatePlatform } from "../pipeline/transforms/update_pla
 import { haveSameKeys } from "../../base/tokens/token_table.ts";
 import type { Dictionary, TransformedToken } from "../../base/types/token.ts";
 
-/** Tokens without diagnostics, with their source and the setup that resolved them. */
+/** Without diagnostics. */
 interface Kept {
   readonly source: SourceDictionary;
   readonly setup: PlatformSetup;
@@ -34,7 +34,6 @@ export class PlainTokens {
   /** Tokens whose values rules found valid. */
   valid: WeakSet<TransformedToken> = new WeakSet();
 
-  /** Forgets all tokens, because anything may have changed. */
   clear(): void {
     this.#kept.clear();
     this.valid = new WeakSet();

@@ -1,7 +1,3 @@
-/**
- * Resolves the configurations of platforms, transforms their tokens and caches them.
- * @module
- */
 import type {
   File,
   LocalOptions,
@@ -45,7 +41,6 @@ interface PendingPlatform {
 }
 
 export class Platforms {
-  /** Results of earlier builds, by platform. */
   readonly rebuildCache: RebuildCache<FormattedPlatform>;
   #project: Project;
   #loader: Loader;
@@ -100,7 +95,7 @@ export class Platforms {
     return use.lists ? addListing(resolved, own, listed) : resolved;
   }
 
-  /** Adds the class's default options to a platform, except those that the configuration sets for all platforms. */
+  /** Except those that the configuration sets for all platforms. */
   #withDefaults(platform: PlatformConfig): PlatformConfig {
     const { config, defaults } = this.#project;
     const entries = Object.entries(defaults.options ?? {});

@@ -1,7 +1,3 @@
-/**
- * Measures the time of each stage of a build.
- * @module
- */
 import { builtins } from "../../hooks/built_in/mod.ts";
 import { hookKinds, type HookTable } from "../../hooks/registry/registry.ts";
 import type { HookKind } from "../../base/types/config.ts";
@@ -37,7 +33,6 @@ type Callable = (...args: unknown[]) => unknown;
 
 const isCallable = (value: unknown): value is Callable => typeof value === "function";
 
-/** Times stages and the hooks that run in them. */
 export class Profiler {
   #report: (span: ProfileSpan) => void;
   #stage: Pick<ProfileSpan, "stage" | "platform"> | undefined;
@@ -125,7 +120,6 @@ export class Profiler {
   }
 }
 
-/** Runs a stage, timed if profiling is on. */
 export function timed<T>(
   profiler: Profiler | undefined,
   stage: Stage,

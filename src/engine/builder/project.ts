@@ -1,7 +1,3 @@
-/**
- * A builder's settings, configuration, host and diagnostics.
- * @module
- */
 import type { Config, Hooks, LocalOptions, LogConfig } from "../../base/types/config.ts";
 import type { Diagnostic, Severity } from "../../base/types/diagnostic.ts";
 import type { Host, Volume } from "../../base/types/host.ts";
@@ -118,11 +114,10 @@ export interface ProjectUse {
 /** Codes that are errors if the configuration is strict, because the DTCG format forbids them. */
 const strictSeverity = Object.fromEntries(strictCodes.map((code) => [code, "error" as const]));
 
-/** The settings, configuration and host of a builder. */
 export class Project {
   /** The configuration; empty until it is loaded from its file. */
   config: Config;
-  /** Path of the configuration file, if any. */
+  /** If any. */
   readonly configFile: string | undefined;
   readonly settings: BuilderOptions;
   /** Diagnostics of configuration and loading that have not been shown. */
@@ -131,7 +126,7 @@ export class Project {
   configFindings: readonly Diagnostic[] = [];
   readonly defaults: BuilderDefaults;
   readonly use: ProjectUse;
-  /** Times the stages, if profiling is on. */
+  /** If profiling is on. */
   readonly profiler: Profiler | undefined;
   /** Absolute paths of the files that this builder has written and not removed. */
   readonly written: Set<string> = new Set();
@@ -168,7 +163,7 @@ export class Project {
     return this.use.adapt?.(prepared) ?? prepared;
   }
 
-  /** Makes the manifest of the project, if the builder can. */
+  /** If the builder can make it. */
   get manifest(): BuilderClass["manifest"] {
     const { hasManifest = true, manifest: known } = this.use;
     const { manifest } = this.#hooks;
@@ -181,7 +176,7 @@ export class Project {
     return this.profiler?.timed(table) ?? table;
   }
 
-  /** The host: the given volume, or the runtime. */
+  /** The given volume, or the runtime. */
   host(): Promise<Host> {
     return this.#host ??= this.#baseHost().then(withArchives);
   }
@@ -232,7 +227,6 @@ export class Project {
     return isModule(file) ? await modulesOf(file) : [file];
   }
 
-  /** Loads and checks the configuration. */
   configure(): Promise<Config> {
     const step = () => this.#configure();
     return this.#configured ??= timed(this.profiler, "configuration", undefined, step);
@@ -258,7 +252,6 @@ export class Project {
     return this.config;
   }
 
-  /** Replaces faults of the configuration that the class tolerates. */
   #replaceToleratedFaults(): Omit<ReturnType<typeof replaceToleratedFaults>, "config"> {
     const { readings } = this.defaults;
     if (!readings) return { warnings: [], kept: new Set() };
@@ -345,7 +338,7 @@ export class Project {
     this.findings = new Collector(this.levels());
   }
 
-  /** All findings, if one is an error. */
+  /** If one is an error. */
   get problems(): readonly Diagnostic[] {
     return this.findings.failed ? this.findings.all : [];
   }

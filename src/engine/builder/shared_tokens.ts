@@ -22,7 +22,7 @@ function isUserFilter(filter: FilterFn | undefined): boolean {
     !Object.values(builtins.filters ?? {}).includes(filter);
 }
 
-/** Whether a platform runs a user hook, which may change the objects that it receives. */
+/** The hook may change the objects that it receives. */
 export function usesUserHooks(platform: ProcessedPlatform): boolean {
   const { files, actions } = platform;
   return userTransforms(platform).size > 0 ||

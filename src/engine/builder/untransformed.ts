@@ -14,7 +14,6 @@ import { mentionsOf } from "../../hooks/registry/define_format.ts";
 import { formatNameOf, type Formatted } from "../pipeline/format.ts";
 import type { PlatformSetup } from "../pipeline/setup.ts";
 
-/** Codes of findings that missing transforms cause. */
 const consequences: ReadonlySet<string> = new Set<Code>([
   "name/collision",
   "name/conflict",

@@ -27,7 +27,6 @@ export interface PlatformResult {
   files: WrittenFile[];
 }
 
-/** Runs the actions of platforms, or undoes them. */
 export async function actOn(
   platforms: readonly TransformedPlatform[],
   direction: "do" | "undo",

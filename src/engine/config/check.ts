@@ -262,7 +262,6 @@ class Checker {
   }
 }
 
-/** Identifies a fault of a configuration by its path. */
 export const faultKey = ({ path }: Fault): string => path.join("\0");
 
 /**
@@ -287,7 +286,7 @@ export function checkConfig(
   ];
 }
 
-/** Finds values of the wrong type and invalid hooks in a configuration. */
+/** Values of the wrong type and invalid hooks. */
 export function faultsOf(config: Config, file?: string): Fault[] {
   return [...checkProperties(config, file).faults, ...hookFaults(config, file)];
 }

@@ -1,7 +1,3 @@
-/**
- * Type checking and completion for configurations in TS and JS modules.
- * @module
- */
 import type { Config } from "../../base/types/config.ts";
 import type { NoMisspellings, WrittenConfig } from "../../base/types/misspellings.ts";
 

@@ -17,7 +17,6 @@ import { isModule, readJson, readModule, unreadable } from "../reading/read_obje
 import { isPlainObject } from "../../base/tokens/plain_object.ts";
 import { configNames, unreadNames } from "./names.ts";
 
-/** A configuration, or a diagnostic. */
 export type Loaded =
   | { config: Config; warnings?: readonly Diagnostic[]; problem?: undefined }
   | { config?: undefined; problem: Diagnostic };

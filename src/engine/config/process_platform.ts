@@ -1,7 +1,3 @@
-/**
- * Replaces hook names in a platform's configuration by hooks.
- * @module
- */
 import type {
   Action,
   Config,
@@ -59,13 +55,11 @@ function matches(token: unknown, wanted: unknown): boolean {
   return token == wanted;
 }
 
-/** A filter made from an object of the configuration. */
 interface ObjectFilter extends FilterFn {
   /** The properties that tokens must have. */
   readonly wanted: Tree;
 }
 
-/** Makes a filter that accepts tokens with all properties of the object. */
 function objectFilter(wanted: Tree): ObjectFilter {
   const keys = Object.keys(wanted);
   const hasAll = (token: DesignToken) => keys.every((key) => matches(token[key], wanted[key]));
@@ -125,7 +119,6 @@ class Names {
     return undefined;
   }
 
-  /** A position in the platform's configuration. */
   place(...path: (string | number)[]): Place | undefined {
     return configPlace(this.#configFile, ["platforms", this.#platform, ...path]);
   }

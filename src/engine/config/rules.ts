@@ -1,7 +1,3 @@
-/**
- * Rules for the properties of a configuration.
- * @module
- */
 import type { FormatFn } from "../../base/types/config.ts";
 import { builtins } from "../../hooks/built_in/mod.ts";
 import { changeLevels, usualPolicy } from "../../base/tokens/change_levels.ts";
@@ -251,7 +247,6 @@ export const platformRules: Record<string, Rule> = {
   contexts,
 };
 
-/** The setting of platforms for features of CSS. */
 const baselineRule: Rule = {
   test: isBaseline,
   wanted: '"widely", "newly" or a year from 2021',
@@ -268,7 +263,7 @@ const rulesByType: Record<string, Rule> = {
   '"widely" | "newly" | number': baselineRule,
 };
 
-/** Platform settings that built-in transforms declare to read. */
+/** Those that built-in transforms declare to read. */
 export const settingRules: Record<string, Rule> = Object.fromEntries(
   Object.values(builtins.transforms ?? {}).flatMap(({ reads }) =>
     Object.entries(reads?.platform ?? {}).flatMap(([name, { type = "" }]) =>

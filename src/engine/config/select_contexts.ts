@@ -1,7 +1,3 @@
-/**
- * Selects contexts of a resolver document for platforms and files, and expands files by context.
- * @module
- */
 import type { Contexts, File, LocalOptions } from "../../base/types/config.ts";
 import { resolverInput } from "../../base/diagnostics/catalog/dtcg.ts";
 import type { Report } from "../../base/diagnostics/collector.ts";
@@ -14,7 +10,6 @@ import type { Place } from "../../base/types/diagnostic.ts";
 import type { ContextsOf } from "../../base/types/manifest.ts";
 import { hasOwn, isPlainObject, setOwn } from "../../base/tokens/plain_object.ts";
 
-/** The contexts that a platform or a file selects. */
 export interface Selection {
   /** The base contexts. For a modifier with several contexts: its default if selected, otherwise the first. */
   readonly input: ContextsOf;
@@ -22,7 +17,6 @@ export interface Selection {
   readonly several: ReadonlyMap<string, readonly string[]>;
 }
 
-/** A file for one input or several. */
 export interface SelectedFile {
   readonly file: File;
   readonly selection: Selection;
@@ -156,7 +150,6 @@ const mostFiles = 4096;
 
 const inBraces = (name: string) => `{${name}}`;
 
-/** A name in braces that is not a modifier. */
 function unknownModifier(
   destination: string,
   modifierNames: readonly string[],

@@ -1,7 +1,3 @@
-/**
- * Replaces faults in a configuration that the builder's class tolerates.
- * @module
- */
 import type { Config } from "../../base/types/config.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import { setOwn, type Tree } from "../../base/tokens/plain_object.ts";
@@ -33,7 +29,7 @@ function valueAt(config: Config, path: readonly string[]): unknown {
   return path.reduce<unknown>((at, key) => (at as Tree | undefined)?.[key], config);
 }
 
-/** Copies an object or a list with the value at a path replaced. */
+/** Copies an object or a list. */
 function replaced(
   container: unknown,
   path: readonly string[],

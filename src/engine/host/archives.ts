@@ -17,7 +17,7 @@ const allInside = /^(.+\.zip)\/\*\*\/\*\.(json|zip)$/i;
 
 class Archive {
   readonly bytes: Uint8Array;
-  /** Its JSON files by path. */
+  /** JSON files by path. */
   readonly files: ReadonlyMap<string, ZipEntry>;
   readonly archives: readonly string[];
 
@@ -40,7 +40,6 @@ class Archive {
   }
 }
 
-/** Makes a host also read files inside ZIP archives. */
 export function withArchives(host: Host): Host {
   const archives = new Map<string, Archive>();
   const open = async (path: string): Promise<Archive> => {

@@ -81,7 +81,7 @@ function isLinked(from: string, to: string): boolean {
   }
 }
 
-/** Writes a new file; removes it if that fails. */
+/** Removes the file if that fails. */
 function writeNew(file: string, text: string): void {
   try {
     fs.writeFileSync(file, text, { flag: "wx" });
@@ -139,7 +139,6 @@ async function lock(folder: string): Promise<string> {
   }
 }
 
-/** Signals that ask a process to end. */
 const signals = ["SIGINT", "SIGTERM"] as const;
 
 /** Removes unfinished files and sends the signal again with its default effect. */
@@ -155,7 +154,7 @@ function stopListening(): void {
   for (const [signal, listener] of listeners) process.off(signal, listener);
 }
 
-/** Number of actions that run or wait. */
+/** That run or wait. */
 let writers = 0;
 
 /** Releases locks; another process may acquire them immediately. */

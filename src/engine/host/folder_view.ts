@@ -4,7 +4,7 @@
  */
 import type { Host, Volume } from "../../base/types/host.ts";
 
-/** Methods of `node:fs` with a second path. */
+/** Methods of `node:fs`. */
 const withTwoPaths = /^(rename|copyFile|link|symlink|cp)(Sync)?$/;
 
 /** A file system whose paths are resolved before each call. */
@@ -26,14 +26,13 @@ export function volumeIn(volume: Volume, resolved: (file: string) => string): Vo
 }
 
 export interface FolderPaths {
-  /** The folder with forward slashes. */
+  /** With forward slashes. */
   readonly cwd: string;
   /** Absolute form of a path. */
   at(file: string): string;
   readonly glob: Host["glob"];
 }
 
-/** A view of a host with another working folder. */
 export function hostIn(host: Host, { cwd, at, glob }: FolderPaths): Host {
   return {
     ...host,

@@ -1,7 +1,3 @@
-/**
- * Watches folders for possible changes.
- * @module
- */
 import { fs, path, process, statOf } from "./node.ts";
 
 /** A watched folder. Another folder may later have the same path. */
@@ -58,7 +54,6 @@ function* foldersOfFile(file: string): Generator<string> {
   }
 }
 
-/** The folders in which new files may match a pattern. */
 function* foldersOfPattern(pattern: string): Generator<string> {
   const segments = path.resolve(pattern).split(path.sep);
   const first = segments.findIndex((segment) => /[*?[\]{}()!]/.test(segment));
@@ -93,7 +88,7 @@ function* foldersBelow(base: string, depth: number, isInPackages: boolean): Gene
   }
 }
 
-/** The folders in which new files may match the patterns. */
+/** Folders in which new files may match. */
 export function foldersOfPatterns(patterns: readonly string[]): string[] {
   return [...new Set(patterns.flatMap((pattern) => [...foldersOfPattern(pattern)]))];
 }
@@ -122,7 +117,6 @@ function foldersOf({ files, patterns, folders }: Watchable): Set<string> {
 
 const isDeno = "deno" in process.versions;
 
-/** Whether one of the folders contains a pipe. */
 function havePipe(folders: Iterable<string>): boolean {
   return [...folders].some((folder) =>
     statOf(folder)?.isDirectory() &&
@@ -158,7 +152,6 @@ export class FolderWatcher {
     return isDeno ? 2000 : Infinity;
   }
 
-  /** Replaces the set of watched folders. */
   async watch(watchable: Watchable): Promise<void> {
     if (this.#isStuck()) return void (this.#isBlind = true);
     const folders = foldersOf(watchable);
@@ -183,7 +176,6 @@ export class FolderWatcher {
     }
   }
 
-  /** Stops watching. */
   close(): void {
     if (this.#isStuck()) return;
     for (const { watcher } of this.#watched.values()) watcher.close();

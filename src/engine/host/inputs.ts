@@ -16,13 +16,11 @@ interface Seen {
   readonly isOfHook?: boolean;
 }
 
-/** Paths in only one of two lists. */
 function difference(before: readonly string[], after: readonly string[]): string[] {
   const [old, now] = [new Set(before), new Set(after)];
   return [...before.filter((path) => !now.has(path)), ...after.filter((path) => !old.has(path))];
 }
 
-/** A record of everything read through a host. */
 export class Inputs {
   #host: Host;
   #files: Map<string, Seen> = new Map();
@@ -54,12 +52,12 @@ export class Inputs {
     return [...this.#patterns.keys()];
   }
 
-  /** Absolute paths of files that the patterns matched. */
+  /** Absolute paths. */
   get filesMatched(): string[] {
     return [...this.#patterns.values()].flat();
   }
 
-  /** Absolute paths of listed folders. */
+  /** Absolute paths. */
   get folders(): string[] {
     return [...this.#folders.keys()];
   }

@@ -8,12 +8,10 @@ type Process = typeof import("node:process");
 
 export const process: Process = (globalThis as unknown as { process: Process }).process;
 
-/** The file system. */
 export const fs: typeof import("node:fs") = process.getBuiltinModule("node:fs");
 
 export const path: typeof import("node:path") = process.getBuiltinModule("node:path");
 
-/** File URLs. */
 export const url: typeof import("node:url") = process.getBuiltinModule("node:url");
 
 /**
@@ -22,7 +20,6 @@ export const url: typeof import("node:url") = process.getBuiltinModule("node:url
  */
 const nowhere = ["ENOENT", "ENOTDIR", "ERR_INVALID_ARG_VALUE", "ELOOP", "ENAMETOOLONG"];
 
-/** The code of a runtime error. */
 export function codeOf(cause: unknown): string {
   return String((cause as { code?: unknown } | undefined)?.code ?? "");
 }

@@ -1,7 +1,3 @@
-/**
- * A host that serves the texts of some files from memory, such as unsaved documents of an editor.
- * @module
- */
 import type { Host, Volume } from "../../base/types/host.ts";
 
 /** Serves the given texts, by absolute path, and everything else from another host. */

@@ -1,13 +1,8 @@
-/**
- * Ends the process, and detects code of users that ends it.
- * @module
- */
 import { process } from "./node.ts";
 
 /** Milliseconds to wait for what a configuration left open, such as a timer or a connection. */
 const longestOpen = 10_000;
 
-/** Whether this program ends the process. */
 let isOwnEnd = false;
 
 /** Ends the process at once, without a report of {@linkcode onForeignEnd}. */

@@ -1,7 +1,3 @@
-/**
- * Tells whether a process still runs, and distinguishes processes that had the same number.
- * @module
- */
 import { codeOf, fs, process } from "./node.ts";
 
 /** Whether a process runs; `undefined` if that cannot be checked. */
@@ -17,7 +13,7 @@ export function isRunning(pid: number): boolean | undefined {
   }
 }
 
-/** Reads a system file; `undefined` if it is missing or unreadable. */
+/** `undefined` if a system file is missing or unreadable. */
 function systemText(read: () => string): string | undefined {
   try {
     return read();

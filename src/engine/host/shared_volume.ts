@@ -5,5 +5,4 @@
  */
 import type { Volume } from "../../base/types/host.ts";
 
-/** Holds the volume, if set. */
 export const sharedVolume: { current?: Volume } = {};

@@ -1,12 +1,7 @@
-/**
- * Writes files atomically: stages each beside its target, then renames it.
- * @module
- */
 import type { StagedFile } from "../../base/types/host.ts";
 import { codeOf, fs, path, statOf } from "./node.ts";
 import { temporaryBeside, unfinished } from "./temporary_files.ts";
 
-/** Bytes to write at a time. */
 const part = 1 << 16;
 
 const encoder = new TextEncoder();

@@ -1,7 +1,3 @@
-/**
- * Names temporary files of builds after their process, and determines their age.
- * @module
- */
 import { fs, path, process, statOf } from "./node.ts";
 import { isRunning } from "./process_identity.ts";
 
@@ -12,12 +8,12 @@ export const longestBuild = 10_000;
 /** Largest rounding of file times in milliseconds. */
 const timeResolution = 2_000;
 
-/** Maximum length of the target's name in a temporary file's name. */
+/** Of the target's name in a temporary file's name. */
 const longestStart = 40;
 
 let temporaryNames = 0;
 
-/** Files to remove if a signal ends the process. */
+/** If a signal ends the process. */
 export const unfinished: Set<string> = new Set();
 
 export function temporaryBeside(file: string): string {

@@ -83,7 +83,7 @@ async function importText(text: string): Promise<unknown> {
   return (await untilSettled(import(/* webpackIgnore: true */ /* @vite-ignore */ address))).default;
 }
 
-/** Environment variables, if the runtime has any. */
+/** If the runtime has any. */
 function environment(): Record<string, string | undefined> {
   const { process } = globalThis as { process?: { env?: Record<string, string | undefined> } };
   return process?.env ?? {};
@@ -139,7 +139,6 @@ export function volumeHost(volume: Volume): Host {
   };
 }
 
-/** A host of a volume whose relative paths are those of a folder. */
 export function volumeHostIn(host: Host, folder: string): Host {
   const at = (file: string) => pathIn(folder, file);
   const volume = volumeIn(host.volume, at);

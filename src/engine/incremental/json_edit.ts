@@ -1,9 +1,3 @@
-/**
- * Compares the bytes of two JSON texts, so that only one object is parsed again.
- * @module
- */
-
-/** A changed object in a JSON text. */
 export interface JsonEdit {
   /** Keys from the root to the object. The path crosses no list and no key that begins with `$`. */
   path: string[];
@@ -42,7 +36,6 @@ function endOfObject(bytes: Uint8Array, start: number): number {
   return bytes.length;
 }
 
-/** Finds the objects and lists that enclose an offset. */
 function placeOf(bytes: Uint8Array, offset: number): Place {
   const place: Place = { starts: [], keys: [] };
   let key = -1;

@@ -1,7 +1,3 @@
-/**
- * Patches the dictionary that all platforms start from, without merging all files again.
- * @module
- */
 import type { Config } from "../../base/types/config.ts";
 import type { PreprocessedToken } from "../../base/types/token.ts";
 import { expands } from "../../base/tokens/expansion.ts";
@@ -48,7 +44,6 @@ function tokenAfter(
   return isEqual(token, { ...before, $type }) ? { ...after, $type } : undefined;
 }
 
-/** The previous dictionary and the sources it was made from. */
 export interface LoadedBefore {
   source: SourceDictionary;
   sources: Sources;

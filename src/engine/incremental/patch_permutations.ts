@@ -1,7 +1,3 @@
-/**
- * Patches the permutations of a resolver document after token changes. Rebuilds only what the changes affect.
- * @module
- */
 import type { Config } from "../../base/types/config.ts";
 import { contextsKey } from "../../base/contexts/contexts.ts";
 import type { ContextsOf } from "../../base/types/manifest.ts";
@@ -70,7 +66,6 @@ function changesOf(before: LayerFiles, after: LayerFiles, syntax: Syntax): Chang
   return changes;
 }
 
-/** The previous dictionary and permutations. */
 export interface LoadedResolver {
   readonly source: SourceDictionary;
   readonly permutations: Permutations;
@@ -91,7 +86,6 @@ function patchTable(
   return withTokensOf(order, table, paths.map((path) => [keyOf(path), path]));
 }
 
-/** Whether the changed tokens are valid. */
 function areValid(before: TokenTable, after: TokenTable, sources: Sources): boolean {
   if (before === after) return true;
   const numbers = unchangedTokens(before, after);

@@ -1,7 +1,3 @@
-/**
- * Keeps the platforms of earlier builds and decides which parts can be reused.
- * @module
- */
 import type { HookTable } from "../../hooks/registry/registry.ts";
 import { readsFiles } from "../../hooks/registry/define_transform.ts";
 import type { SourceDictionary } from "../pipeline/build_dictionary.ts";
@@ -29,7 +25,6 @@ export interface BuiltPlatform {
   readonly byContexts?: ReadonlyMap<string, Promise<ContextTokens>>;
 }
 
-/** A platform built before files changed. */
 interface Earlier<P> {
   readonly platform: P;
   readonly hooks: HookTable;
@@ -37,7 +32,6 @@ interface Earlier<P> {
   readonly tokensOnly: boolean;
 }
 
-/** Which tokens are unchanged between two dictionaries. */
 interface Unchanged {
   readonly before: SourceDictionary;
   readonly after: SourceDictionary;
@@ -53,7 +47,6 @@ export class RebuildCache<P extends BuiltPlatform> {
   /** The last comparison; platforms that start from the same tokens share it. */
   #unchanged: Unchanged | undefined;
 
-  /** @param hooks All registered hooks. */
   constructor(hooks: () => HookTable) {
     this.#hooks = hooks;
   }

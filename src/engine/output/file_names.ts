@@ -1,12 +1,7 @@
-/**
- * Finds output file names that this or another operating system does not allow.
- * @module
- */
-
-/** Maximum length of a file name in bytes. */
+/** Bytes. */
 const longestName = 255;
 
-/** Maximum length of an absolute path in bytes. */
+/** Bytes of an absolute path. */
 const longestPath = 4095;
 
 const encoder = new TextEncoder();
@@ -22,7 +17,6 @@ function namesIn(path: string): string[] {
   return path.replace(/^[a-z]:(?=\/)/i, "").split("/").filter((name) => name !== "");
 }
 
-/** Shortens a long name for a message. */
 function shown(name: string): string {
   return name.length > 40 ? `${name.slice(0, 37)}...` : name;
 }

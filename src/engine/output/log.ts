@@ -1,7 +1,3 @@
-/**
- * Logs diagnostics and written files, on the console or through the configuration's `log.report`.
- * @module
- */
 import type { LogConfig } from "../../base/types/config.ts";
 import type { Diagnostic, Severity } from "../../base/types/diagnostic.ts";
 import type { Host } from "../../base/types/host.ts";
@@ -9,7 +5,6 @@ import { foldedLines } from "../../base/diagnostics/fold.ts";
 import type { CleanedFile } from "./clean.ts";
 import type { WrittenFile } from "./write.ts";
 
-/** Logging levels, all set. */
 export interface LogLevels {
   warnings: "warn" | "error" | "disabled";
   verbosity: "default" | "silent" | "verbose";
@@ -87,7 +82,6 @@ export class Log {
     if (lines.length > 0) this.#host.printError(lines);
   }
 
-  /** Logs the status of a platform's files. */
   files(platform: string, files: readonly (WrittenFile | CleanedFile)[]): void {
     if (this.levels.verbosity === "silent" || files.length === 0) return;
     const isCut = this.levels.verbosity !== "verbose" && files.length > shownFiles;

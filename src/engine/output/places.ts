@@ -22,14 +22,13 @@ export function* foldersOf(destination: string): Generator<string> {
   }
 }
 
-/** Checks destinations of output files. */
 export class Places {
   #host: Host;
   #filesRead: ReadonlyMap<string, string>;
   #inputs: KnownFiles;
   /** By folder, the reason why it cannot contain files. */
   #folders: Map<string, string | undefined> = new Map();
-  /** Paths of folders without symbolic links. */
+  /** Without symbolic links. */
   #realFolders: Map<string, Promise<string>> = new Map();
 
   /** @param filesRead Descriptions of the files that the tool reads, by absolute path. */

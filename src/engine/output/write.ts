@@ -14,7 +14,6 @@ import { journalName } from "./journal_name.ts";
 import { isEqualBytes } from "../../base/values/text/bytes.ts";
 import { folderOf } from "../../base/values/paths/path.ts";
 
-/** A file to write or to remove. */
 export interface OutputFile {
   destination: string;
   /** A text, the pieces of one, or bytes; `undefined` to remove the file. */
@@ -28,7 +27,6 @@ export interface OutputFile {
   refusal?: (before: Uint8Array | undefined) => Refusal | undefined;
 }
 
-/** The reason why a file is not written, and the remedy. */
 export interface Refusal {
   problem: string;
   help: string;
@@ -65,7 +63,6 @@ function isUnchanged(before: Uint8Array, after: string | Uint8Array): boolean {
   return before.length >= after.length && isSameText(decoder.decode(before), after);
 }
 
-/** A file with its previous content. */
 interface Compared extends OutputFile {
   before: Uint8Array | undefined;
   status: WrittenFile["status"];
@@ -137,7 +134,6 @@ export async function compareFiles(host: Host, files: OutputFile[]): Promise<Wri
   return withoutText(await compare(host, files));
 }
 
-/** Restores the previous content of a file. */
 async function restore(host: Host, { destination, before }: Compared): Promise<void> {
   if (before === undefined) await host.removeFile(destination);
   else await (await host.stageText(destination, before)).commit();

@@ -1,7 +1,3 @@
-/**
- * Writes files for commands; never replaces handwritten files.
- * @module
- */
 import { outputUnwritable, writingRefused } from "../../base/diagnostics/catalog/destinations.ts";
 import { Collector, type Report } from "../../base/diagnostics/collector.ts";
 import type { Host } from "../../base/types/host.ts";
@@ -9,7 +5,6 @@ import { decodeUtf8 } from "../../base/values/text/utf8.ts";
 import { Places } from "./places.ts";
 import { type OutputFile, type Refusal, writeFiles } from "./write.ts";
 
-/** The content that a file may replace. */
 export type Replaces =
   /** The text that the command read and edited; `undefined` if the file did not exist. */
   | { readonly kind: "edited"; readonly before: string | undefined }
@@ -31,7 +26,6 @@ export function ownFile(otherwise: string, isOwn: (text: string) => boolean): Re
   return { kind: "own", otherwise, isOwn };
 }
 
-/** A file that a command writes. */
 export interface GuardedFile {
   readonly destination: string;
   readonly output: string;
@@ -45,7 +39,7 @@ export function editedFile(
   return { destination: file, output: after, replaces: { kind: "edited", before } };
 }
 
-/** The byte order mark of a file; empty if it has none. */
+/** Empty if it has none. */
 export async function byteOrderMarkOf(host: Host, file: string): Promise<string> {
   const [first, second, third] = await host.readBytes(file);
   return first === 0xef && second === 0xbb && third === 0xbf ? "\ufeff" : "";
@@ -60,7 +54,6 @@ function textOf(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** The reason why a file must not replace the given content. */
 function refusalOf(replaces: Replaces, bytes: Uint8Array | undefined): Refusal | undefined {
   const now = bytes && textOf(bytes);
   switch (replaces.kind) {

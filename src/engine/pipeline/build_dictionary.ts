@@ -1,7 +1,3 @@
-/**
- * Merges, preprocesses and expands the tokens that all platforms start from.
- * @module
- */
 import type { Config } from "../../base/types/config.ts";
 import type { Diagnostic, Place } from "../../base/types/diagnostic.ts";
 import type { PreprocessedToken } from "../../base/types/token.ts";

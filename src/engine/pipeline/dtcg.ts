@@ -1,7 +1,3 @@
-/**
- * Resolves DTCG 2025.10 features in merged files (`$extends`, `$ref`, types) and validates their tokens.
- * @module
- */
 import type { Report } from "../../base/diagnostics/collector.ts";
 import { dtcgValueless } from "../../base/diagnostics/catalog/dtcg.ts";
 import { extendGroups } from "../../dialects/dtcg/extends.ts";

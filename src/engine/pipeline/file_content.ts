@@ -24,7 +24,7 @@ export interface FileContent {
   readonly file: ProcessedFile;
   /** `buildPath` and destination, joined; empty if the file has no destination. */
   readonly destination: string;
-  /** The file's name in messages. */
+  /** In messages. */
   readonly title: string;
   readonly options: Options;
   readonly reports: FileReports;
@@ -64,7 +64,7 @@ export function placeOfFile(
   return placeInside(configured.get(file)?.place, ...keys);
 }
 
-/** Filters the tokens of a file in all of its contexts. */
+/** In all contexts of the file. */
 async function filtered(
   file: ProcessedFile,
   dictionary: Dictionary,
@@ -86,7 +86,6 @@ async function filtered(
   };
 }
 
-/** Removes tokens that the file's language cannot express. */
 function printable(
   { dictionary, themes }: Pick<FileContent, "dictionary" | "themes">,
   only: Printable | undefined,

@@ -1,7 +1,3 @@
-/**
- * Checks the names that a file prints for its tokens.
- * @module
- */
 import type { TransformedToken } from "../../base/types/token.ts";
 import { nameCollision, nameEmpty, nameInvalid } from "../../base/diagnostics/catalog/output.ts";
 import { internalsOf } from "../../base/tokens/internals.ts";

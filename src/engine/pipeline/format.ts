@@ -1,7 +1,3 @@
-/**
- * Formats one file: filters its tokens, checks for name collisions, calls the format.
- * @module
- */
 import type { FormattedPart, ProcessedFile, Themes } from "../../base/types/config.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import type { Dictionary } from "../../base/types/token.ts";
@@ -45,12 +41,11 @@ export function isWritable(
   return destination !== "" && output !== "" && isContent(output);
 }
 
-/** Whether an output can be written: text or bytes. */
+/** Text or bytes. */
 function isContent(output: unknown): boolean {
   return typeof output === "string" || output instanceof Uint8Array;
 }
 
-/** A formatted file and its content. */
 export interface Formatted {
   readonly file: FormattedFile;
   /** The files that its format returned instead of one, and their folder. */
@@ -70,7 +65,7 @@ export function filesOf({ file, parts }: Formatted): readonly FormattedFile[] {
   return parts?.files ?? [file];
 }
 
-/** Whether an exception is a stack overflow of a recursive printer. */
+/** A stack overflow of a recursive printer. */
 function isTooDeep(cause: unknown): boolean {
   return cause instanceof RangeError && /call stack/i.test(cause.message);
 }
@@ -138,7 +133,6 @@ function reportNewer(
   }
 }
 
-/** A file without output. */
 function nothing(file: ProcessedFile, setup: PlatformSetup): Formatted {
   const destination = destinationOf(file, setup);
   return { file: { destination, output: undefined }, hasNoDiagnostics: false };
@@ -155,7 +149,6 @@ export async function formatFile(
   return await formatContent(file, content, setup);
 }
 
-/** Calls the format with a file's content. */
 async function printed(
   { file, dictionary, themes, destination, options }: FileContent,
   { platform, volume, manifest }: PlatformSetup,

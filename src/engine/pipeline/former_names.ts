@@ -1,7 +1,3 @@
-/**
- * Adds former names of tokens as deprecated aliases, for consumers who follow a rename later.
- * @module
- */
 import { formerNamesIn, ownExtensions, ownKey } from "../../base/tokens/own_extensions.ts";
 import type { Tree } from "../../base/tokens/plain_object.ts";
 import type { Syntax } from "../../base/tokens/syntax.ts";

@@ -1,7 +1,3 @@
-/**
- * Removes tokens that the language of a file cannot express.
- * @module
- */
 import type {
   FormatFn,
   Options,
@@ -23,7 +19,7 @@ import { someOf } from "./filter.ts";
 /** Types with objects and lists as values that do not expand. */
 const simpleTypes = new Set(["color", "dimension", "duration", "cubicBezier", "fontFamily"]);
 
-/** Removes tokens whose values a file's language cannot express, with a warning for each. */
+/** Removes tokens whose values the language of a file cannot express, with a warning for each. */
 export class Printable {
   #canPrint: NonNullable<FormatFn["canPrint"]>;
   #file: ProcessedFile;

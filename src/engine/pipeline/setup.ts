@@ -1,7 +1,3 @@
-/**
- * Settings and services that the stages share.
- * @module
- */
 import type { Options, PlatformConfig, Transform } from "../../base/types/config.ts";
 import type { Place } from "../../base/types/diagnostic.ts";
 import type { Tree } from "../../base/tokens/plain_object.ts";
@@ -17,7 +13,6 @@ import type { Syntax } from "../../base/tokens/syntax.ts";
 import type { FormerNames } from "./former_names.ts";
 import type { TransformLog } from "./transforms/transform_log.ts";
 
-/** Settings and services of every stage. */
 export interface Setup {
   /** The configuration as hooks receive it. */
   readonly options: Options;
@@ -27,7 +22,7 @@ export interface Setup {
   readonly report: Report;
   readonly facts: BuildFacts;
   readonly volume: Volume;
-  /** Makes the manifest of the project, if the builder can. */
+  /** If the builder can make it. */
   readonly manifest?: (options?: ManifestOptions) => Promise<Manifest>;
   /** Whether a missing reference is an error (`throw`) or a warning (`console`). */
   readonly brokenReferences: "throw" | "console";
@@ -42,11 +37,9 @@ export interface ConfiguredFile {
   readonly filterName?: string | undefined;
   /** The filter, if it is an object of wanted values. */
   readonly filter?: Tree | undefined;
-  /** The position of the file. */
   readonly place: Place | undefined;
 }
 
-/** Settings and services of the stages of one platform. */
 export interface PlatformSetup extends Setup {
   readonly name: string;
   readonly platform: PlatformConfig;

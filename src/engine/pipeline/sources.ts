@@ -1,7 +1,3 @@
-/**
- * The token files and inline tokens of a project, and their dialects.
- * @module
- */
 import type { Config } from "../../base/types/config.ts";
 import { scanTree, type TreeTraits } from "../../dialects/dtcg/dialect.ts";
 import { holdsMembers, isDtcgToken } from "../../dialects/dtcg/vocabulary.ts";
@@ -16,7 +12,7 @@ import { isLegacyToken, type Syntax, syntaxOf } from "../../base/tokens/syntax.t
 import { groupBy } from "../../base/collections/group_by.ts";
 import type { TokenFile } from "./token_file.ts";
 
-/** The tokens of a project before they are merged. */
+/** Before they are merged. */
 export interface FoundTokens {
   readonly inline: Tree;
   readonly include: readonly TokenFile[];
@@ -43,7 +39,7 @@ export interface Sources extends FoundTokens {
   readonly strict: boolean;
 }
 
-/** All files, in the order of merging. */
+/** In the order of merging. */
 export function filesOf({ include, source, resolved = [] }: FoundTokens): TokenFile[] {
   return [...include, ...source, ...resolved];
 }
@@ -96,7 +92,7 @@ export function isFilled(trees: readonly Tree[], path: readonly string[]): boole
 /** Finds the group that gives a token its type: its path, in the file of the token. */
 export type TypingGroup = (token: PlacedToken, type: unknown) => readonly string[] | undefined;
 
-/** The keys that lead to a token in its file. */
+/** In the file of the token. */
 interface PlacedToken {
   readonly path: readonly string[];
   readonly filePath?: string | undefined;

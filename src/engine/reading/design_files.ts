@@ -1,7 +1,3 @@
-/**
- * Recognizes files of design tools among those of a configuration.
- * @module
- */
 import {
   type DesignFileKind,
   isProjectDocument,
@@ -22,7 +18,7 @@ export interface DesignFile extends TokenFile {
   readonly kind: DesignFileKind;
 }
 
-/** Names of the preprocessors of a configuration and of its platforms. */
+/** Also those of the platforms. */
 export function preprocessorsOf({ preprocessors = [], platforms = {} }: Config): string[] {
   const ofPlatforms = Object.values(platforms).map((item) => item?.preprocessors ?? []);
   return [preprocessors, ...ofPlatforms].flat();
@@ -48,7 +44,6 @@ export interface FoundDesigns {
   readonly files: readonly DesignFile[];
 }
 
-/** Combines the files of design tools that several properties found. */
 export function joinedDesigns(found: readonly FoundDesigns[]): FoundDesigns {
   return {
     documents: new Map(found.flatMap(({ documents }) => [...documents])),
@@ -68,14 +63,12 @@ export function designRecognizerOf(
     : undefined;
 }
 
-/** Distinguishes files of design tools from ordinary token files. */
 export class DesignRecognizer {
   readonly config: DesignToolConfig;
   /** Whether modes beside values, as the modes preprocessor reads them, become contexts. */
   readonly takesModes: boolean;
   /** Whether ordinary token files are sets, because the configuration names a tool that saves sets as such files. */
   readonly takesSets: boolean;
-  /** Whether files of design tools are recognized. */
   #recognizes: boolean;
 
   constructor(config: DesignToolConfig, takesModes: boolean, recognizes: boolean) {

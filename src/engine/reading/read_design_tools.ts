@@ -177,7 +177,7 @@ class DesignReader {
     return [...documents.values(), ...files.map(({ property }) => property)].includes("resolver");
   }
 
-  /** Folders of projects, each with the property that found it. */
+  /** Each with the property that found it. */
   #folders(): Map<string, FileProperty> {
     const folders = new Map<string, FileProperty>();
     for (const [file, property] of this.#designs.documents) folders.set(folderOf(file), property);

@@ -64,7 +64,7 @@ export interface TokenFileStore {
   ): Promise<Parsed>;
 }
 
-/** Reads a JSON file. Returns a diagnostic on failure. */
+/** Returns a diagnostic on failure. */
 export const readJson: JsonReader = async (host, file) => {
   let text: string;
   try {
@@ -75,7 +75,7 @@ export const readJson: JsonReader = async (host, file) => {
   return await parseJson(text, file);
 };
 
-/** Reads a YAML file. Returns a diagnostic on failure. */
+/** Returns a diagnostic on failure. */
 async function readYaml(host: Host, file: string): Promise<Parsed> {
   try {
     return await parseYaml(await host.readText(file), file);
@@ -84,7 +84,7 @@ async function readYaml(host: Host, file: string): Promise<Parsed> {
   }
 }
 
-/** Reads a file as an object. Returns a diagnostic on failure. */
+/** Returns a diagnostic on failure. */
 export async function readObject(
   host: Host,
   file: string,

@@ -36,7 +36,6 @@ import type { DesignReading, ReadDesigns, SortedFiles } from "./read_design_tool
 import { readObject, type TokenFileStore } from "./read_object.ts";
 import { fileReader, type PatternPlace, readDesignResolver, readSources } from "./read_sources.ts";
 
-/** The input of reading a project. */
 export interface ReadingRequest {
   readonly config: Config;
   /** Path of the configuration's file, if any. */
@@ -48,7 +47,6 @@ export interface ReadingRequest {
   readonly recognizesDesignTools: boolean;
   /** Whether to read files without an object like Style Dictionary does. */
   readonly followsPeer: boolean;
-  /** Receives the next step. */
   readonly progress: (step: string) => void;
 }
 

@@ -1,7 +1,3 @@
-/**
- * Reads the resolver document of a configuration and the files that it names.
- * @module
- */
 import type { Config } from "../../base/types/config.ts";
 import type { Host } from "../../base/types/host.ts";
 import { resolverMissing } from "../../base/diagnostics/catalog/configuration.ts";
@@ -14,7 +10,6 @@ import { deepCopy, hasOwn, isPlainObject, type Tree } from "../../base/tokens/pl
 import { type Parsed, type ParsedTree, parsedTree } from "../pipeline/token_file.ts";
 import { wholeFile } from "../../base/values/paths/file_part.ts";
 
-/** Readers of the files of a resolver document. */
 export interface ResolverReaders {
   document(file: string): Promise<Parsed>;
   tokens(file: string): Promise<Parsed>;

@@ -1,7 +1,3 @@
-/**
- * Finds and reads the token files of a configuration.
- * @module
- */
 import type { Config, ParserHook } from "../../base/types/config.ts";
 import type { Place } from "../../base/types/diagnostic.ts";
 import type { Host } from "../../base/types/host.ts";
@@ -161,7 +157,6 @@ export function fileReader(
     });
 }
 
-/** The files that a property of the configuration names. */
 export interface ReadSources {
   readonly tokens: readonly TokenFile[];
   readonly designs: FoundDesigns;

@@ -1,7 +1,3 @@
-/**
- * Tells which files the patterns of a configuration would match, including files that do not exist yet.
- * @module
- */
 import type { Config } from "../../base/types/config.ts";
 import type { Host } from "../../base/types/host.ts";
 import { folderOf, isAbsolute, joinPath, relativePath } from "../../base/values/paths/path.ts";
@@ -15,7 +11,6 @@ interface Pattern {
   readonly parts: readonly string[];
 }
 
-/** The patterns of token files in a configuration. */
 export class SourcePatterns {
   #host: Host;
   #patterns: readonly Pattern[];

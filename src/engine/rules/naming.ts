@@ -1,7 +1,3 @@
-/**
- * Checks the names of groups and tokens.
- * @module
- */
 import type { NamingRule } from "../../base/types/config.ts";
 import { checkNaming } from "../../base/diagnostics/catalog/check.ts";
 import { keyName } from "../../base/tokens/tree.ts";

@@ -1,8 +1,3 @@
-/**
- * An event to wait for.
- * @module
- */
-
 /** An auto-reset event. */
 export class Bell {
   #isRung = false;

@@ -1,7 +1,3 @@
-/**
- * Keeps a project up to date with the files that it reads.
- * @module
- */
 import type { Builds } from "../builder/builds.ts";
 import type { OpenProject } from "../builder/configured_builder.ts";
 import type { Project } from "../builder/project.ts";
@@ -23,7 +19,6 @@ export class Session {
     this.#outputs = new Set(outputs);
   }
 
-  /** The inputs read so far. */
   get inputs(): Inputs {
     return this.#inputs!;
   }

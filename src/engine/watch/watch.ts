@@ -41,7 +41,7 @@ export interface WatchEvent {
   milliseconds: number;
 }
 
-/** The result of one run, with the changes that triggered it. */
+/** Of one run. */
 export interface Woken<T> {
   /** Files changed, added or removed; empty the first time. */
   changed: string[];

@@ -8,12 +8,11 @@ import { moveObjects } from "./move_objects.ts";
 
 const packageName = `["']style-dictionary["']`;
 
-/** Whether a module imports the package. */
 export function usesPackage(code: string): boolean {
   return new RegExp(`\\b(?:require\\(\\s*|from\\s*|import\\s*\\(?\\s*)${packageName}`).test(code);
 }
 
-/** Replaces matches outside of comments and strings. */
+/** Outside of comments and strings. */
 function replaceCode(
   code: string,
   pattern: RegExp,
@@ -82,7 +81,6 @@ function moveHooks(code: string): string {
     });
 }
 
-/** Converts the text of a module. */
 export function moveCode(code: string): string {
   const moved = moveHooks(moveImports(code));
   return moveObjects(moved);

@@ -1,7 +1,3 @@
-/**
- * Converts configurations for version 3 of Style Dictionary.
- * @module
- */
 import { hookToday } from "../../../base/diagnostics/style_dictionary_3_names.ts";
 import { hasOwn, isPlainObject, type Tree } from "../../../base/tokens/plain_object.ts";
 import { fileRules } from "../rules.ts";

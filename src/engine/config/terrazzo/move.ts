@@ -1,7 +1,3 @@
-/**
- * Converts a Terrazzo configuration to one of this tool.
- * @module
- */
 import { terrazzoOption } from "../../../base/diagnostics/catalog/terrazzo.ts";
 import type { Config } from "../../../base/types/config.ts";
 import type { Diagnostic } from "../../../base/types/diagnostic.ts";
@@ -23,7 +19,6 @@ export interface Moved {
 /** The schema path, for completion and validation in editors if the package is installed. */
 const $schema = "./node_modules/token-build/config.schema.json";
 
-/** The tokens that a filter selects. */
 interface Selection {
   readonly include?: readonly string[];
   readonly exclude: readonly string[];

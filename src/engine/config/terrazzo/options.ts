@@ -1,8 +1,3 @@
-/**
- * Types of the Terrazzo options that this tool can express.
- * @module
- */
-
 // deno-lint-ignore no-explicit-any
 type UserFunction = (...args: any[]) => unknown;
 
@@ -46,7 +41,6 @@ export interface RecordedPlugin {
   readonly options: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** A configuration whose properties have the right types. */
 export interface TerrazzoConfig {
   readonly tokens: readonly string[];
   readonly outDir: string;

@@ -1,11 +1,7 @@
-/**
- * Locates options in the text of a configuration.
- * @module
- */
 import type { OptionPath } from "./options.ts";
 import { escapedPattern } from "../../../base/values/text/escape.ts";
 
-/** A line and column, both from 1. */
+/** Both from 1. */
 export interface Position {
   readonly line: number;
   readonly column: number;

@@ -1,7 +1,3 @@
-/**
- * Converts Terrazzo plugins to platforms.
- * @module
- */
 import type { File, LocalOptions, PlatformConfig } from "../../../base/types/config.ts";
 import type { CssOptions, OptionPath, RecordedPlugin } from "./options.ts";
 import { expressionOf } from "./patterns.ts";
@@ -17,9 +13,9 @@ import { prefixOf } from "./tokens.ts";
 
 /** Facts about a configuration that plugins depend on. */
 export interface Surroundings {
-  /** The output folder, with a trailing slash. */
+  /** With a trailing slash. */
   readonly buildPath: string;
-  /** Whether to sort variables by name. */
+  /** By name. */
   readonly sorted: boolean;
   readonly modifiers: readonly Modifier[];
   /** Whether a token has a color beyond sRGB. */

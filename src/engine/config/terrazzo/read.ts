@@ -1,7 +1,3 @@
-/**
- * Finds, loads and validates a Terrazzo configuration.
- * @module
- */
 import { BuildError } from "../../../base/diagnostics/build_error.ts";
 import {
   terrazzoConfig,
@@ -18,7 +14,6 @@ import type { Host } from "../../../base/types/host.ts";
 import type { OptionPath, RecordedPlugin, TerrazzoConfig } from "./options.ts";
 import { placeOf } from "./places.ts";
 
-/** A valid configuration and the positions of its options. */
 export interface ReadTerrazzo {
   readonly file: string;
   readonly config: TerrazzoConfig;
@@ -61,7 +56,6 @@ function fileIn(value: unknown): unknown {
     : value;
 }
 
-/** Validates properties; collects problems. */
 class Checker {
   readonly problems: Diagnostic[] = [];
   #place: (path: OptionPath) => TerrazzoPlace;
@@ -82,7 +76,7 @@ class Checker {
     return [];
   }
 
-  /** Returns an object, or an empty one if the value is invalid. */
+  /** Empty if the value is invalid. */
   object(value: unknown, path: OptionPath): Tree {
     if (value === undefined) return {};
     if (isPlainObject(value)) return value;

@@ -1,7 +1,3 @@
-/**
- * Converts permutations and modes of Terrazzo's CSS plugin to contexts and selectors of a file.
- * @module
- */
 import { getOwn, hasOwn, setOwn } from "../../../base/tokens/plain_object.ts";
 import { selectorsIn } from "../../../hooks/formats/css/contexts/selectors.ts";
 import { comparable, excludedBy, isRoot } from "./roots.ts";
@@ -39,7 +35,6 @@ interface Selected {
   readonly problem?: string;
 }
 
-/** Collects the contexts of a file. */
 class Themes {
   #modifiers: readonly Modifier[];
   #selectors: Record<string, Record<string, string[]>> = {};
@@ -159,7 +154,6 @@ interface FullPermutation {
   readonly contexts: ReadonlyMap<string, string>;
 }
 
-/** Reports parts of a permutation that a file cannot express. */
 function noteLosses({ at, permutation }: FullPermutation, note: Note): void {
   const path = (key: string) => ["permutations", at, key];
   if (permutation.transform) {
@@ -176,7 +170,7 @@ function noteLosses({ at, permutation }: FullPermutation, note: Note): void {
   }
 }
 
-/** Makes themes from permutations of a resolver document. */
+/** Of a resolver document. */
 export function permutationThemes(
   permutations: readonly Permutation[],
   modifiers: readonly Modifier[],

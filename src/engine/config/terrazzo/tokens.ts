@@ -71,7 +71,7 @@ const modeModifier = ({ name, contexts, default: otherwise }: DesignModifier): M
   default: otherwise ?? contexts[0],
 });
 
-/** The tokens written inline in a resolver document. */
+/** In a resolver document. */
 function inlineTokens(root: Tree): Tree[] {
   const parts = [root.sets, root.modifiers].flatMap((map) => Object.values(Object(map)));
   const all = [...parts, ...Array.isArray(root.resolutionOrder) ? root.resolutionOrder : []];

@@ -1,7 +1,3 @@
-/**
- * Reads the rules that a permutation's `prepare()` writes around its variables.
- * @module
- */
 import { selectorsIn } from "../../../hooks/formats/css/contexts/selectors.ts";
 
 /** A place of the variables: the at-rules, outermost first, and the selectors of the rule. */
@@ -10,7 +6,6 @@ export interface Placement {
   readonly selectors: readonly string[];
 }
 
-/** The CSS that `prepare()` writes. */
 export interface Wrapper {
   /** The places of the variables; empty if the function does not print its argument. */
   readonly placements: readonly Placement[];

@@ -13,9 +13,8 @@ export class GitError extends Error {
 const offline = { GIT_ALLOW_PROTOCOL: "none", GIT_NO_LAZY_FETCH: "1" };
 const settings = { GIT_OPTIONAL_LOCKS: "0", GIT_TERMINAL_PROMPT: "0", LC_ALL: "C" };
 
-/** The location in which git runs. */
 interface Place {
-  /** Absolute path of the working folder. */
+  /** Absolute. */
   readonly folder: string;
   /** Path of the git directory, in case variables such as `GIT_DIR` name that of another repository. */
   readonly gitDir?: string;
@@ -47,7 +46,7 @@ function spawnGit(place: Place, args: readonly string[], input: string | undefin
   }
 }
 
-/** Runs git in a folder. Returns its standard output. */
+/** Returns the standard output. */
 export function git(place: Place, args: readonly string[], input?: string): Uint8Array {
   const { status, stdout, stderr, error } = spawnGit(place, args, input);
   if (error || status === null || status === undefined) {
@@ -172,7 +171,6 @@ export function mergeBaseOf(repository: Repository, branch?: string): string {
   return mergeBaseWith(repository, found);
 }
 
-/** A file or a submodule of a commit. */
 export interface TreeEntry {
   readonly mode: string;
   readonly hash: string;

@@ -1,7 +1,3 @@
-/**
- * Copies the files of commits and of the index to temporary folders.
- * @module
- */
 import {
   commitIfAny,
   contentsOf,
@@ -32,7 +28,7 @@ function linkPackages({ root, prefix }: Repository, copy: string): void {
   }
 }
 
-/** Creates a symbolic link, unless it leads out of the copy. */
+/** Unless it leads out of the copy. */
 function linkInside(copy: string, name: string, target: string): void {
   const place = path.join(copy, name);
   const led = path.relative(copy, path.resolve(path.dirname(place), target));
@@ -49,7 +45,6 @@ function cloneOf({ root }: Repository, name: string): Repository | undefined {
   return repositoryAt({ folder, gitDir });
 }
 
-/** A copy of the files of a commit or the index. */
 export interface CommitCopy {
   /** Path of the copy of the top folder. */
   readonly folder: string;

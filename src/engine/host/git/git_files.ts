@@ -1,7 +1,3 @@
-/**
- * Reads files of a commit within bounds, in memory.
- * @module
- */
 import {
   contentsOf,
   git,
@@ -18,9 +14,9 @@ const decoder = new TextDecoder();
 const mostBytes = 32 * 1024 * 1024;
 
 export interface CommitFile extends TreeEntry {
-  /** Its path relative to the repository's folder. */
+  /** Relative to the repository's folder. */
   readonly path: string;
-  /** Its size in bytes. */
+  /** In bytes. */
   readonly size: number;
 }
 
@@ -44,7 +40,7 @@ export function filesOfCommit(repository: Repository, commit: string): CommitFil
   });
 }
 
-/** The contents of files, in their order. */
+/** In the order of the files. */
 export function* contentsOfFiles(
   repository: Repository,
   files: readonly CommitFile[],

@@ -21,13 +21,13 @@ import {
   walkTree,
 } from "../../../base/tokens/walk.ts";
 
-/** A tree of tokens that always applies. */
+/** Always applies. */
 export interface CommonTree {
   readonly tree: Tree;
   readonly modifier?: undefined;
 }
 
-/** A tree that a context of a modifier adds. */
+/** Of a context of the modifier. */
 export interface ModifierTree {
   readonly tree: Tree;
   readonly modifier: string;
@@ -44,7 +44,6 @@ export interface GroupDependencies {
   readonly copies: readonly (readonly [key: string, copy: string])[];
 }
 
-/** Names of modifiers. */
 type Modifiers = ReadonlySet<string>;
 
 /** A group or token in any of the trees. */

@@ -80,7 +80,7 @@ class Stack {
     });
   }
 
-  /** The inheritable properties of a group. */
+  /** Those that tokens inherit. */
   wordsOf(path: readonly string[]): { type: string | undefined; deprecated: unknown } {
     const key = keyOf([...path]);
     let words = this.#words.get(key);

@@ -1,7 +1,3 @@
-/**
- * Derives a platform's tokens in other contexts: transforms only tokens that differ.
- * @module
- */
 import type { ProcessedFile, Themes } from "../../../base/types/config.ts";
 import { makeThemes } from "../../../base/contexts/blocks.ts";
 import type { ContextTokens } from "../../../base/contexts/context_tokens.ts";

@@ -14,7 +14,7 @@ import {
 import { mapStrings, parseString, soleKey } from "../../../base/tokens/references/references.ts";
 import type { TokenTable } from "../../../base/tokens/token_table.ts";
 
-/** Replaces the reference while the call is parsed. */
+/** In place of the reference while the call is parsed. */
 const placeholder = "\uE0000\uE001";
 
 /** The reference's key and the opacity in a call such as `rgba({color}, 0.5)`; `undefined` for any other text. */
@@ -112,7 +112,7 @@ export class AlphaColors {
     return base;
   }
 
-  /** The value of a token before any transform. */
+  /** Before any transform. */
   #valueOf(index: number): unknown {
     const { computed, entries } = this.#set;
     return computed?.computed.has(index)

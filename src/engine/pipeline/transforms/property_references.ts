@@ -36,7 +36,6 @@ export function hasPropertyReferences(table: TokenTable, valueKey: "value" | "$v
 /** Receives each missing reference: the token's number, the property and the reference. */
 export type ReportMissing = (index: number, property: string, reference: string) => void;
 
-/** Resolves the references in properties of one platform's tokens. */
 export class PropertyReferences {
   #tokens: readonly TransformedToken[];
   #valueKey: "value" | "$value";
@@ -86,7 +85,7 @@ export class PropertyReferences {
     });
   }
 
-  /** Resolves the references in a property. Returns whether there was one. */
+  /** Returns whether there was a reference. */
   #resolve(token: TransformedToken, key: string): boolean {
     if (!hasReferences(token[key])) return false;
     token[key] = resolveValue(token[key], this.#lookup);

@@ -1,7 +1,3 @@
-/**
- * Transforms templates: token values with placeholders for their references.
- * @module
- */
 import type { TransformedToken } from "../../../base/types/token.ts";
 import { untilSettled } from "../../../hooks/registry/settled.ts";
 import { isSole } from "../../../base/tokens/references/references.ts";
@@ -10,7 +6,6 @@ import type { PlatformSetup } from "../setup.ts";
 import { transformParts } from "./transform_parts.ts";
 import type { TransformSteps } from "./transform_steps.ts";
 
-/** Applies the transforms of a token's value to its template. */
 export class TemplateTransforms {
   #setup: PlatformSetup;
   #steps: TransformSteps;

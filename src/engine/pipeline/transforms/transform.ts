@@ -45,9 +45,8 @@ function forEachAtOnce<T>(
   return waiting && Promise.all(waiting);
 }
 
-/** One run over the tokens of a platform. */
 class TransformRun {
-  /** The platform's tokens, by number. */
+  /** By number. */
   #tokens: readonly TransformedToken[];
   #set: TokenTable;
   #setup: PlatformSetup;
@@ -150,7 +149,6 @@ class TransformRun {
     return this.#set.targetOf(`{${name}}`);
   }
 
-  /** The transformed value of a token by name. */
   #lookup = (name: string): unknown => {
     const index = this.#indexOf(name);
     return index === undefined ? unresolved : this.#valueOf(index);

@@ -1,7 +1,3 @@
-/**
- * Records which transforms changed which tokens.
- * @module
- */
 import type { TransformStep } from "../../../base/types/manifest.ts";
 import type { TransformedToken } from "../../../base/types/token.ts";
 
@@ -13,7 +9,7 @@ interface Chain {
 
 const newChain = (names: readonly string[]): Chain => ({ names, longer: new Map() });
 
-/** The transforms that changed each token, in order. */
+/** In order. */
 export class TransformLog {
   #steps: WeakMap<TransformedToken, TransformStep[]> = new WeakMap();
   #chains: WeakMap<TransformedToken, Chain> = new WeakMap();
@@ -48,7 +44,6 @@ export class TransformLog {
     this.#chains.set(token, longer);
   }
 
-  /** Moves a token's record to the object that replaces it. */
   move(from: TransformedToken, to: TransformedToken): void {
     const steps = this.#steps.get(from);
     if (steps) this.#steps.set(to, steps);

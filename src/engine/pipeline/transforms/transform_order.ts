@@ -1,7 +1,3 @@
-/**
- * Determines the order in which a platform's tokens are transformed: targets of references first.
- * @module
- */
 import { levelsOfSome, topologicalLevels } from "../../../base/tokens/graph.ts";
 import type { ReferenceGraph, TokenTable } from "../../../base/tokens/token_table.ts";
 import type { TransformedToken } from "../../../base/types/token.ts";

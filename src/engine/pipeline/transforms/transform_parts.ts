@@ -15,11 +15,10 @@ import { isColorObject, isMeasure } from "../../../base/values/dtcg_objects.ts";
 import type { PlatformSetup } from "../setup.ts";
 import type { TransformSteps } from "./transform_steps.ts";
 
-/** An inline part of a composite's value. */
 interface Part {
   /** Its path in the composite's value. */
   path: string[];
-  /** The type of a token with that value. */
+  /** Of a token with that value. */
   type: string;
   value: unknown;
 }
@@ -106,7 +105,6 @@ function withPart(value: unknown, [key, ...rest]: string[], part: unknown): unkn
   return copy;
 }
 
-/** Runs the value transforms of its type on a part. */
 async function transformPart(
   part: TransformedToken,
   { platform, options, volume, syntax }: PlatformSetup,
@@ -136,7 +134,7 @@ async function transformPart(
 interface PartsOptions {
   /** The original value; parts behind its references are skipped. */
   readonly written: unknown;
-  /** Types of the parts (default: all). */
+  /** Default: all. */
   readonly types?: readonly string[];
   /** Receives exceptions of transforms. */
   readonly failed: (transform: Transform, cause: unknown) => void;

@@ -1,7 +1,3 @@
-/**
- * Reports problems with a platform's tokens during transforms, each with its position.
- * @module
- */
 import type { Transform } from "../../../base/types/config.ts";
 import type { PreprocessedToken, TransformedToken } from "../../../base/types/token.ts";
 import { checkValue } from "../../../base/diagnostics/catalog/check.ts";
@@ -53,7 +49,6 @@ interface OtherUnits {
   count: number;
 }
 
-/** Reports problems with the tokens of one platform. */
 export class TransformReports {
   #set: TokenTable;
   #setup: PlatformSetup;
@@ -75,13 +70,11 @@ export class TransformReports {
     return this.#setup.brokenReferences === "throw" ? "error" : "warning";
   }
 
-  /** Reports unmatched braces in a value. */
   braces({ key, path, token }: Entry): void {
     const { report, syntax } = this.#setup;
     report(referenceSyntax(keyName(key), token[syntax.value], this.#place(token, path)));
   }
 
-  /** Reports a value that could not be computed, with the reason. */
   uncomputed({ key, path, token }: Entry, problem: string): void {
     this.#setup.report(designToolValue(keyName(key), problem, this.#place(token, path)));
   }
@@ -195,7 +188,7 @@ export class TransformReports {
     );
   }
 
-  /** Reports a cycle of references, given token numbers. */
+  /** By token numbers. */
   cycle(numbers: readonly number[]): void {
     const entries = numbers.map((index) => this.#set.entries[index]);
     const places = entries.map(({ token, path }) => this.#place(token, path));
@@ -222,7 +215,6 @@ export class TransformReports {
     if (excess === "total") report(referenceTooMuch(largestTotal, place, name));
   }
 
-  /** Reports properties that a transform declares to omit. */
   drops(token: TransformedToken, transform: Transform): void {
     if (transform.type !== "value" || !transform.drops) return;
     const { report, name, options, syntax } = this.#setup;
@@ -299,7 +291,6 @@ export class TransformReports {
     );
   }
 
-  /** Reports a value transform that returned no value for a token. */
   nothing(token: TransformedToken, transform: Transform): void {
     const { report, name } = this.#setup;
     const place = this.#place(token, token.path);

@@ -14,7 +14,7 @@ import type { PlatformSetup } from "../setup.ts";
 /** A transform that may apply to tokens of a type. */
 export interface Step {
   transform: Transform;
-  /** Its index among the platform's transforms. */
+  /** Among the platform's transforms. */
   index: number;
   /** Whether the filter must run per token instead of once per type. */
   asks: boolean;
@@ -23,15 +23,14 @@ export interface Step {
 }
 
 interface TypeSteps {
-  /** Steps of tokens without references. */
+  /** Of tokens without references. */
   plain: readonly Step[];
-  /** Steps of tokens with references. */
+  /** Of tokens with references. */
   referring: readonly Step[];
   /** The value transforms among those. */
   values: readonly Step[];
 }
 
-/** The transforms of one platform, grouped by the types that they apply to. */
 export class TransformSteps {
   #setup: PlatformSetup;
   #byType: Map<unknown, TypeSteps> = new Map();
