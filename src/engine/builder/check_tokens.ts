@@ -2,7 +2,7 @@ import { Collector } from "../../base/diagnostics/collector.ts";
 import type { LinkedTokens } from "../../base/contexts/linked_tokens.ts";
 import { contextsKey, contextsText } from "../../base/contexts/contexts.ts";
 import type { ContextsOf } from "../../base/types/manifest.ts";
-import { modernFiles, typingGroups } from "../pipeline/sources.ts";
+import { typingGroups } from "../pipeline/sources.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import type { Loader } from "./loader.ts";
 import type { PlatformStep, TransformedPlatform } from "./platform_steps.ts";
@@ -39,7 +39,7 @@ export async function checkTokens(
   const { source, sources, permutations, setup: { syntax, expressions } } = await loader.load();
   const { comparesContexts, validate, validateTogether } = await import("../rules/mod.ts");
   const findings = new Collector(project.levels());
-  const isValidated = modernFiles(sources);
+  const isValidated = (file: string | undefined) => sources.isValidated(file);
   const typingGroup = typingGroups(sources);
   const inputs = permutations ? inputsOf(steps) : [];
   const all = new Map<typeof source, ContextsOf | undefined>([[source, undefined]]);

@@ -4,7 +4,6 @@ import type { ResolverUse } from "../config/process_platform.ts";
 import { modesOf } from "../../dialects/design_tools/modes.ts";
 import type { Tree } from "../../base/tokens/plain_object.ts";
 import { isMember, someNode } from "../../base/tokens/walk.ts";
-import { filesOf } from "../pipeline/sources.ts";
 import { contextsWithoutResolver } from "../config/check.ts";
 import { BuildError } from "../../base/diagnostics/build_error.ts";
 import { configEnvironment } from "../../base/diagnostics/catalog/configuration.ts";
@@ -15,7 +14,8 @@ import { type ReadProject, readProject } from "../reading/read_project.ts";
 import { FileCache } from "../incremental/file_cache.ts";
 import { patchDictionary } from "../incremental/patch_dictionary.ts";
 import type { Changed } from "../incremental/rebuild_cache.ts";
-import { buildDictionary, type SourceDictionary } from "../pipeline/build_dictionary.ts";
+import type { SourceDictionary } from "../../base/tokens/source_dictionary.ts";
+import { buildDictionary } from "../pipeline/build_dictionary.ts";
 import { readFormerNames } from "../pipeline/former_names.ts";
 import type { Setup } from "../pipeline/setup.ts";
 import type { Sources } from "../pipeline/sources.ts";
@@ -134,13 +134,13 @@ export class Loader {
     files.diagnostics.forEach(project.report);
     if (!files.resolver && config.resolver === undefined) {
       const hasModes = () =>
-        filesOf(files.sources).some(({ parsed }) =>
+        files.sources.files.some(({ parsed }) =>
           someNode(parsed.tree, isMember, ({ node }) => modesOf(node) !== undefined)
         );
       contextsWithoutResolver(config, hasModes, project.configFile).forEach(project.report);
     }
-    this.usesDtcg = files.syntax.dtcg;
-    const isAlike = this.#before?.setup.syntax === files.syntax &&
+    this.usesDtcg = files.sources.syntax.dtcg;
+    const isAlike = this.#before?.setup.syntax === files.sources.syntax &&
       this.#before.setup.expressions?.name === files.expressions?.name;
     const before = isAlike ? this.#before : undefined;
     this.#before = undefined;
@@ -148,8 +148,8 @@ export class Loader {
     this.resolver = resolver?.use;
     const { sources } = files;
     const setup = await this.#setupOf(files, () => [
-      sources.inline,
-      ...[...filesOf(sources), ...resolver?.files.all ?? []].map(({ parsed }) => parsed.tree),
+      ...sources.trees,
+      ...resolver?.files.all.map(({ parsed }) => parsed.tree) ?? [],
     ]);
     const patched = await this.#patch(before, files, config, setup);
     const count = project.findings.count;
@@ -186,15 +186,15 @@ export class Loader {
       progress,
     });
     const before = this.#syntax;
-    this.#syntax = files.syntax;
-    if (before === undefined || before === files.syntax) return files;
+    this.#syntax = files.sources.syntax;
+    if (before === undefined || before === files.sources.syntax) return files;
     this.#files.forget();
     return await this.#read();
   }
 
   /** @param trees Returns the trees of all files. */
   async #setupOf(
-    { sources, syntax, expressions, visibility }: ReadProject,
+    { sources, expressions, visibility }: ReadProject,
     trees: () => Tree[],
   ): Promise<Setup> {
     const project = this.#project;
@@ -206,13 +206,13 @@ export class Loader {
       modern: sources.modern,
       followsPeer: project.defaults.followsPeer,
     };
-    const options = withFacts({ ...config, hooks, usesDtcg: syntax.dtcg }, facts);
+    const options = withFacts({ ...config, hooks, usesDtcg: sources.syntax.dtcg }, facts);
     const { brokenReferences } = project.levels();
     const setup = {
       options,
       hooks,
       ...(configFile !== undefined && { configFile }),
-      syntax,
+      syntax: sources.syntax,
       report,
       facts,
       volume: host.volume,

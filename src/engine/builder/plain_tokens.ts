@@ -4,7 +4,7 @@
  */
 import { Collector } from "../../base/diagnostics/collector.ts";
 import { buildPlatform } from "../pipeline/build_platform.ts";
-import type { SourceDictionary } from "../pipeline/build_dictionary.ts";
+import type { SourceDictionary } from "../../base/tokens/source_dictionary.ts";
 import type { PlatformSetup } from "../pipeline/setup.ts";
 import { changed, unchangedTokens } from "../pipeline/transforms/unchanged_tokens.ts";
 import { mayUpdateFrom, updatePlatform } from "../pipeline/transforms/update_platform.ts";

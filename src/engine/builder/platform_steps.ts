@@ -1,7 +1,7 @@
 import type { ResolvedPlatform } from "../config/process_platform.ts";
 import type { Collector } from "../../base/diagnostics/collector.ts";
 import type { BuiltPlatform } from "../incremental/rebuild_cache.ts";
-import type { SourceDictionary } from "../pipeline/build_dictionary.ts";
+import type { SourceDictionary } from "../../base/tokens/source_dictionary.ts";
 import type { PlatformSetup } from "../pipeline/setup.ts";
 import type { Dictionary } from "../../base/types/token.ts";
 

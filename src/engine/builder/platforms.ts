@@ -13,7 +13,7 @@ import { Collector, type Report } from "../../base/diagnostics/collector.ts";
 import { configPlace } from "../../base/diagnostics/config_place.ts";
 import { suggest } from "../../base/diagnostics/suggest.ts";
 import { type Changed, RebuildCache } from "../incremental/rebuild_cache.ts";
-import type { SourceDictionary } from "../pipeline/build_dictionary.ts";
+import type { SourceDictionary } from "../../base/tokens/source_dictionary.ts";
 import { buildPlatform } from "../pipeline/build_platform.ts";
 import type { PlatformSetup } from "../pipeline/setup.ts";
 import { isPlainObject } from "../../base/tokens/plain_object.ts";

@@ -5,7 +5,8 @@ import { hasOwn, isEqual, type Tree } from "../../base/tokens/plain_object.ts";
 import type { Syntax } from "../../base/tokens/syntax.ts";
 import { type Entry, patchedTable } from "../../base/tokens/token_table.ts";
 import { type TokenChange, updateTree } from "./tree_diff.ts";
-import { dictionaryOfSet, type SourceDictionary, treeOf } from "../pipeline/build_dictionary.ts";
+import { dictionaryOfSet, type SourceDictionary } from "../../base/tokens/source_dictionary.ts";
+import { treeOf } from "../pipeline/build_dictionary.ts";
 import type { Setup } from "../pipeline/setup.ts";
 import type { Sources } from "../pipeline/sources.ts";
 import type { TokenFile } from "../pipeline/token_file.ts";
@@ -62,7 +63,7 @@ export function patchDictionary(
   const simple = hasNoDiagnostics && !before.modern && !sources.modern &&
     !config.preprocessors?.length &&
     !expands(config.expand) &&
-    sources.inline === before.inline;
+    sources.inline.tree === before.inline.tree;
   if (!simple) return undefined;
   const included = changesIn(before.include, sources.include, false, syntax);
   const own = included && changesIn(before.source, sources.source, true, syntax);
@@ -74,5 +75,5 @@ export function patchDictionary(
     if (!token) return undefined;
     tokens.set(entry.index, token);
   }
-  return dictionaryOfSet(patchedTable(set, tokens), () => treeOf(sources, syntax));
+  return dictionaryOfSet(patchedTable(set, tokens), () => treeOf(sources));
 }

@@ -2,7 +2,7 @@ import type { Config } from "../../base/types/config.ts";
 import { contextsKey } from "../../base/contexts/contexts.ts";
 import type { ContextsOf } from "../../base/types/manifest.ts";
 import type { Layer } from "../../dialects/dtcg/resolver/model.ts";
-import type { SourceDictionary } from "../pipeline/build_dictionary.ts";
+import type { SourceDictionary } from "../../base/tokens/source_dictionary.ts";
 import type { Setup } from "../pipeline/setup.ts";
 import { validateModern } from "../pipeline/dtcg.ts";
 import type { Sources } from "../pipeline/sources.ts";

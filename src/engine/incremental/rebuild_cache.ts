@@ -1,6 +1,6 @@
 import type { HookTable } from "../../hooks/registry/registry.ts";
 import { readsFiles } from "../../hooks/registry/define_transform.ts";
-import type { SourceDictionary } from "../pipeline/build_dictionary.ts";
+import type { SourceDictionary } from "../../base/tokens/source_dictionary.ts";
 import type { PlatformSetup } from "../pipeline/setup.ts";
 import type { Formatted } from "../pipeline/format.ts";
 import type { Dictionary } from "../../base/types/token.ts";

@@ -6,7 +6,7 @@ import { deepCopy, setOwn, type Tree } from "../../base/tokens/plain_object.ts";
 import { copyMadeValue } from "../../base/tokens/references/made_values.ts";
 import { moveTemplate } from "../../base/tokens/references/templates.ts";
 import { copiesOf, type TokenTable, tokenTable } from "../../base/tokens/token_table.ts";
-import { collectTokens, type SourceDictionary } from "./build_dictionary.ts";
+import { collectTokens, type SourceDictionary } from "../../base/tokens/source_dictionary.ts";
 import type { PlatformSetup } from "./setup.ts";
 import { expand } from "./expand.ts";
 import { withFormerNames } from "./former_names.ts";

@@ -2,40 +2,26 @@ import type { Report } from "../../base/diagnostics/collector.ts";
 import { dtcgValueless } from "../../base/diagnostics/catalog/dtcg.ts";
 import { extendGroups } from "../../dialects/dtcg/extends.ts";
 import { validateTokens } from "../../dialects/dtcg/validate.ts";
-import { checkStructure } from "../../dialects/dtcg/structure.ts";
+import { checkStructure, type PlaceOf } from "../../dialects/dtcg/structure.ts";
 import { type FileOf, ReferenceRewriter } from "../../dialects/dtcg/references.ts";
 import { typeTokens } from "../../dialects/dtcg/type_tokens.ts";
-import { hasOwn, nodeAt, type Tree, withLazy } from "../../base/tokens/plain_object.ts";
+import { isEmpty, type Tree, withLazy } from "../../base/tokens/plain_object.ts";
 import { syntaxOf } from "../../base/tokens/syntax.ts";
 import type { Entry, TokenTable } from "../../base/tokens/token_table.ts";
 import { fileMarks } from "../../base/tokens/tree.ts";
-import type { Diagnostic, Place } from "../../base/types/diagnostic.ts";
+import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import { folderOf, isAbsolute, joinPath } from "../../base/values/paths/path.ts";
 import type { Setup } from "./setup.ts";
 import { unify } from "./merge.ts";
-import { filesOf, isFilled, isModern, modernFiles, type Sources } from "./sources.ts";
+import { isFilled, type Sources } from "./sources.ts";
 import type { Structure, TokenFile } from "./token_file.ts";
-
-/** Locates a group's key in the last file that defines it. */
-function placeIn(sources: Sources): (path: string[], part?: "key" | "value") => Place | undefined {
-  return (path, part) => {
-    const key = path[path.length - 1];
-    const files = filesOf(sources).reverse();
-    const nodeOf = (tree: Tree) => nodeAt(tree, path.slice(0, -1));
-    const found = files.find(({ parsed }) => {
-      const node = nodeOf(parsed.tree);
-      return node !== undefined && hasOwn(node, key);
-    }) ?? files.find(({ parsed }) => nodeOf(parsed.tree) !== undefined);
-    return found && { file: found.file, path, part };
-  };
-}
 
 const dtcg = syntaxOf(true);
 
 /** Finds the files of a build that pointers name. Converts each file's tree when a pointer first needs it. */
 function fileIn(sources: Sources): FileOf {
   const known = new Map(
-    filesOf(sources).map((item) => {
+    sources.files.map((item) => {
       const tree = () => unify(item.parsed.tree, item.parsed.traits, dtcg, sources.strict);
       return [joinPath(item.file), withLazy({ file: item.file }, { tree })];
     }),
@@ -69,8 +55,8 @@ export function checkStructures(
   sources: Sources,
   report: Report,
 ): void {
-  const { inline, inlineTraits } = sources;
-  const trees = [inline, ...files.map(({ parsed }) => parsed.tree)];
+  const { inline } = sources;
+  const trees = [inline.tree, ...files.map(({ parsed }) => parsed.tree)];
   const tell = ({ diagnostics, empty }: Structure, file: string | undefined) => {
     diagnostics.forEach(report);
     for (const path of empty) {
@@ -79,11 +65,11 @@ export function checkStructures(
       report(dtcgValueless(path.join("."), "$value", undefined, place));
     }
   };
-  if (inlineTraits && isModern(sources, inlineTraits)) {
-    tell(structureOf(inline, undefined), undefined);
+  if (!isEmpty(inline.tree) && sources.isModern(inline.traits)) {
+    tell(structureOf(inline.tree, undefined), undefined);
   }
   for (const { file, parsed } of files) {
-    if (isModern(sources, parsed.traits)) {
+    if (sources.isModern(parsed.traits)) {
       tell(parsed.structure ??= structureOf(parsed.tree, file, parsed.isTagged), file);
     }
   }
@@ -95,11 +81,11 @@ export function conformTree(
   sources: Sources,
   { report, brokenReferences }: Pick<Setup, "report" | "brokenReferences">,
 ): Tree {
-  const linked = filesOf(sources).some(({ parsed }) => parsed.traits.linked) ||
-    sources.inlineTraits?.linked;
-  const tree = linked ? extendGroups(merged, report, placeIn(sources)) : merged;
+  const fileOf = fileIn(sources);
+  const placeOf: PlaceOf = (path, part) => sources.placeOf(path, part);
+  const tree = sources.linked ? extendGroups(merged, report, placeOf) : merged;
   const severity = brokenReferences === "throw" ? "error" : "warning";
-  const rewriter = new ReferenceRewriter(tree, report, severity, fileIn(sources));
+  const rewriter = new ReferenceRewriter(tree, report, severity, fileOf);
   return typeTokens(tree, rewriter);
 }
 
@@ -110,5 +96,5 @@ export function validateModern(
   report: Report,
   entries?: readonly Entry[],
 ): void {
-  validateTokens(set, modernFiles(sources), report, entries);
+  validateTokens(set, (file) => sources.isValidated(file), report, entries);
 }

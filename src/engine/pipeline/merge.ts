@@ -9,9 +9,9 @@ import { fileEmpty } from "../../base/diagnostics/catalog/files.ts";
 import { mergeCollision } from "../../base/diagnostics/catalog/tokens.ts";
 import type { TreeTraits } from "../../dialects/dtcg/dialect.ts";
 import { normalForm } from "../../dialects/dtcg/normal_form.ts";
-import { deepCopy, type Tree } from "../../base/tokens/plain_object.ts";
+import { deepCopy, isEmpty, type Tree } from "../../base/tokens/plain_object.ts";
 import { convertSyntax, type Syntax } from "../../base/tokens/syntax.ts";
-import { tagTokens, TreeMerger, type Whole } from "../../base/tokens/tree.ts";
+import { tagTokens, TreeMerger } from "../../base/tokens/tree.ts";
 import type { Sources } from "./sources.ts";
 
 /**
@@ -30,22 +30,16 @@ export function unify(
   return mixed ? convertSyntax(normal, syntax) : normal;
 }
 
-/** Which nodes are replaced as a whole instead of merged; see {@linkcode Whole}. */
-function wholeOf({ resolved, designed, modern }: Sources): Whole {
-  if (resolved) return designed ? "definitions" : "tokens";
-  return modern ? "values" : "nothing";
-}
-
 function mergeList(
   sources: Sources,
   property: "include" | "source" | "resolved",
-  syntax: Syntax,
   report: Report,
 ): Tree {
-  const merger = new TreeMerger(syntax, wholeOf(sources));
+  const { syntax, whole, strict, designed } = sources;
+  const merger = new TreeMerger(syntax, whole);
   const isSource = property !== "include";
   for (const { file, parsed } of sources[property] ?? []) {
-    const unified = unify(parsed.tree, parsed.traits, syntax, sources.strict);
+    const unified = unify(parsed.tree, parsed.traits, syntax, strict);
     parsed.converted = unified !== parsed.tree;
     parsed.isTagged ||= !parsed.converted;
     const count = tagTokens(unified, syntax, { filePath: file, isSource });
@@ -53,7 +47,7 @@ function mergeList(
     if (count === 0 && property !== "resolved") report(fileEmpty(file));
     merger.add(unified, (path, earlier) => {
       // Token sets of a design tool are meant to override each other.
-      const isMeant = property === "resolved" && sources.designed;
+      const isMeant = property === "resolved" && designed;
       if (isSource && !isMeant) report(collision(path, earlier, file, syntax));
     });
   }
@@ -74,12 +68,12 @@ function collision(
 }
 
 /** Merges all tokens into one tree. Reports different definitions of a token in `source`; the last one wins. */
-export function mergeSources(sources: Sources, syntax: Syntax, report: Report): Tree {
-  const { inline, inlineTraits, strict } = sources;
-  const inlineTree = inlineTraits ? unify(deepCopy(inline), inlineTraits, syntax, strict) : {};
-  return new TreeMerger(syntax, wholeOf(sources)).add(inlineTree)
-    .add(mergeList(sources, "include", syntax, report))
-    .add(mergeList(sources, "source", syntax, report))
-    .add(mergeList(sources, "resolved", syntax, report), sources.designed ? () => {} : undefined)
+export function mergeSources(sources: Sources, report: Report): Tree {
+  const { inline: { tree, traits }, syntax, whole, strict, designed } = sources;
+  return new TreeMerger(syntax, whole)
+    .add(isEmpty(tree) ? {} : unify(deepCopy(tree), traits, syntax, strict))
+    .add(mergeList(sources, "include", report))
+    .add(mergeList(sources, "source", report))
+    .add(mergeList(sources, "resolved", report), designed ? () => {} : undefined)
     .root;
 }

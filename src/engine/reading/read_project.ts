@@ -9,18 +9,10 @@ import type { Report } from "../../base/diagnostics/collector.ts";
 import { joinedModels, type Layer } from "../../dialects/dtcg/resolver/model.ts";
 import type { HookTable } from "../../hooks/registry/registry.ts";
 import type { LayerFiles } from "../pipeline/contexts/permutations.ts";
-import {
-  filesOf,
-  type FoundTokens,
-  isFilled,
-  isModern,
-  type Sources,
-  sourcesOf,
-} from "../pipeline/sources.ts";
-import type { TokenFile } from "../pipeline/token_file.ts";
+import { isFilled, Sources } from "../pipeline/sources.ts";
+import { parsedTree, type TokenFile } from "../pipeline/token_file.ts";
 import type { Expressions } from "../../base/tokens/references/expressions.ts";
 import type { Tree } from "../../base/tokens/plain_object.ts";
-import type { Syntax } from "../../base/tokens/syntax.ts";
 import { type Visibility, visibilityOf } from "../../base/tokens/visibility.ts";
 import type { Config } from "../../base/types/config.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
@@ -52,7 +44,6 @@ export interface ReadingRequest {
 
 export interface ReadProject {
   readonly sources: Sources;
-  readonly syntax: Syntax;
   /** The files of the resolver document, or of design tools that are read as one; `undefined` if there is none. */
   readonly resolver: LayerFiles | undefined;
   /** Expressions in token values, if any. */
@@ -172,7 +163,7 @@ async function reportMistakes(
   report: Report,
 ): Promise<void> {
   const others = new Set(
-    files.filter(({ parsed: { traits } }) => !(sources.modern && isModern(sources, traits))),
+    files.filter(({ parsed: { traits } }) => !(sources.modern && sources.isModern(traits))),
   );
   const mixed = [...others].filter(({ parsed: { traits } }) => traits.mixed);
   if (mixed.length > 0) {
@@ -182,7 +173,7 @@ async function reportMistakes(
   const misspelled = [...others].filter(({ parsed: { traits } }) => traits.misspelled);
   if (misspelled.length === 0 || preprocessorsOf(config).length > 0) return;
   const { MisspelledNames } = await import("../../dialects/dtcg/misspelled.ts");
-  const trees = [sources.inline, ...files.map(({ parsed }) => parsed.tree)];
+  const trees = [sources.inline.tree, ...files.map(({ parsed }) => parsed.tree)];
   const isTokenElsewhere = (path: string[]) => isFilled(trees, path);
   for (const { file, parsed } of misspelled) {
     new MisspelledNames(file, report, isTokenElsewhere).in(parsed.tree);
@@ -215,27 +206,26 @@ export async function readProject(given: ReadingRequest): Promise<ReadProject> {
   const { designs, include, source } = sorted;
   if (!designs) reportNoTokens(request, sorted, diagnostics, report);
   const resolver = await readResolver(request, reading, recognizer, designs);
-  const found: FoundTokens = {
-    inline: config.tokens ?? noTokens,
+  const sources = new Sources({
+    inline: parsedTree(config.tokens ?? noTokens),
     include: [...external, ...include],
     source,
-    ...(resolver && { resolved: resolver.ofInput(resolver.first) }),
+    resolved: resolver?.ofInput(resolver.first),
     designed: designs !== undefined || resolver?.model.imported === true,
-  };
-  const { sources, syntax } = sourcesOf(found, config);
+  }, config);
   if (sources.modern) {
     const { checkStructures } = await import("../pipeline/dtcg.ts");
     const all = [...sources.include, ...sources.source, ...resolver?.all ?? []];
     checkStructures(all, sources, report);
   }
-  const all = [...filesOf(sources), ...resolver?.all ?? []];
+  const all = [...sources.files, ...resolver?.all ?? []];
   await reportMistakes(designs || followsPeer ? [] : all, sources, config, report);
   const expressions = designs?.expressions ??
     await writtenExpressions(all.filter(({ parsed }) => parsed.traits.computed));
   const visibility = visibilityOf(
     designs?.unprinted ?? new Set(),
     new Set(external.map(({ file }) => file)),
-    sources.inlineTraits?.marked === true || all.some(({ parsed }) => parsed.traits.marked),
+    sources.inline.traits.marked || all.some(({ parsed }) => parsed.traits.marked),
   );
-  return { sources, syntax, resolver, expressions, visibility, diagnostics };
+  return { sources, resolver, expressions, visibility, diagnostics };
 }

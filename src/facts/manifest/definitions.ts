@@ -43,7 +43,7 @@ function sourcesOf({ sources, resolver, permutations }: Loaded, contexts: Contex
   // The model of platforms may have the tokens of an earlier build.
   const model = permutations?.model;
   return [
-    { layer: "tokens", file: undefined, tree: sources.inline },
+    { layer: "tokens", file: undefined, tree: sources.inline.tree },
     ...files("include", sources.include),
     ...files("source", sources.source),
     ...model?.order.flatMap((item) => layersOfItem(item, chosen)) ?? [],

@@ -8,7 +8,6 @@ import type { Project } from "../../engine/builder/project.ts";
 import { checkAllowed } from "../../hooks/registry/allowed_paths.ts";
 import { callVolume } from "../../hooks/registry/volume_call.ts";
 import type { Setup } from "../../engine/pipeline/setup.ts";
-import { filesOf } from "../../engine/pipeline/sources.ts";
 import { BuildError } from "../../base/diagnostics/build_error.ts";
 import { PlaceFinder } from "../../base/diagnostics/locate.ts";
 import { folderOf, joinPath } from "../../base/values/paths/path.ts";
@@ -179,7 +178,7 @@ export class PreviewProject {
         .filter(({ name, default: otherwise }) =>
           otherwise === undefined && project.config.contexts?.[name] === undefined
         ).map(({ name }) => name),
-      trees: [sources.inline, ...filesOf(sources).map(({ parsed }) => parsed.tree)],
+      trees: sources.trees,
       readAsset: (path: string) => readAsset(path, setup),
     };
     await checkLogo(request, project);

@@ -15,12 +15,8 @@ import type { ContextsOf } from "../../../base/types/manifest.ts";
 import { expands } from "../../../base/tokens/expansion.ts";
 import { isEmpty, type Tree } from "../../../base/tokens/plain_object.ts";
 import type { TokenTable } from "../../../base/tokens/token_table.ts";
-import {
-  buildDictionary,
-  dictionaryOfSet,
-  type SourceDictionary,
-  treeOf,
-} from "../build_dictionary.ts";
+import { dictionaryOfSet, type SourceDictionary } from "../../../base/tokens/source_dictionary.ts";
+import { buildDictionary, treeOf } from "../build_dictionary.ts";
 import type { Setup } from "../setup.ts";
 import type { Syntax } from "../../../base/tokens/syntax.ts";
 import { conformTree } from "../dtcg.ts";
@@ -76,7 +72,7 @@ export interface FirstPermutation {
 
 /** Whether all tokens are those of the resolver document. */
 export function hasOnlyResolver({ inline, include, source }: Sources): boolean {
-  return isEmpty(inline) && include.length + source.length === 0;
+  return isEmpty(inline.tree) && include.length + source.length === 0;
 }
 
 /** Indexes of files and of modifiers, which stay true while no file gets or loses a token. */
@@ -170,9 +166,9 @@ export class Permutations {
 
   #findDependencies(): GroupDependencies | undefined {
     const { model, files } = this;
-    const { inline, inlineTraits, strict, include, source } = this.#first.sources;
+    const { inline, strict, include, source } = this.#first.sources;
     const others = [...include, ...source].map(({ parsed }) => parsed);
-    if (inlineTraits) others.push({ tree: inline, traits: inlineTraits });
+    if (!isEmpty(inline.tree)) others.push(inline);
     const { syntax } = this.#setup;
     const sets = model.order.flatMap((item) => item.kind === "set" ? files.of(item.layers) : []);
     const always = [
@@ -196,14 +192,13 @@ export class Permutations {
   dictionaryOf(input: ContextsOf, table: TokenTable): SourceDictionary {
     const sources = this.#sourcesOf(input);
     // The closure must not capture `this`, because later permutations share the dictionary.
-    const { syntax } = this.#setup;
     const conform = (tree: Tree) =>
       conformTree(tree, sources, { report: () => {}, brokenReferences: "console" });
-    return dictionaryOfSet(table, () => treeOf(sources, syntax, conform));
+    return dictionaryOfSet(table, () => treeOf(sources, conform));
   }
 
   #sourcesOf(input: ContextsOf): Sources {
-    return { ...this.#first.sources, resolved: this.files.ofInput(input) };
+    return this.#first.sources.withResolved(this.files.ofInput(input));
   }
 
   async #make(input: ContextsOf): Promise<SourceDictionary> {

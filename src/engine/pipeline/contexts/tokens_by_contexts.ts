@@ -6,7 +6,7 @@ import { mostCombinations } from "../../../base/contexts/limit.ts";
 import { resolverInput } from "../../../base/diagnostics/catalog/dtcg.ts";
 import type { Report } from "../../../base/diagnostics/collector.ts";
 import { buildPlatform } from "../build_platform.ts";
-import type { SourceDictionary } from "../build_dictionary.ts";
+import type { SourceDictionary } from "../../../base/tokens/source_dictionary.ts";
 import type { PlatformSetup } from "../setup.ts";
 import type { Permutations } from "./permutations.ts";
 import { ownTableOf } from "../../../base/tokens/internals.ts";
