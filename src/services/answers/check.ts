@@ -8,7 +8,6 @@ import type { AskedProject } from "./asked_project.ts";
 
 const order = { error: 0, warning: 1, info: 2 } as const;
 
-/** A finding as an item of an answer. */
 export function findingOf(
   { severity, code, message, help, file, line, column, token, platform }: Diagnostic,
 ) {

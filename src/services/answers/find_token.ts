@@ -52,7 +52,6 @@ const stopWords = new Set(
     .split(" "),
 );
 
-/** A token with how well it fits. */
 interface Found {
   readonly ranked: RankedToken;
   readonly score: number;
@@ -228,7 +227,6 @@ function headOf({ found, isOfProperty }: Search, { intent }: FindQuestion): Answ
   return fits > mostFound ? { fits, hint: "Ask for a property, an intent or a group" } : {};
 }
 
-/** Answers a search. */
 export async function findToken(
   project: AskedProject,
   question: FindQuestion,

@@ -29,7 +29,6 @@ export interface FixQuestion {
   readonly sources: readonly string[];
 }
 
-/** Planned changes of files that were not applied yet. */
 export interface Plan {
   readonly files: readonly RenamedText[];
   /** Places that people must edit. */
@@ -98,7 +97,6 @@ export function planAnswer({ files, byHand, effects }: Plan, handle?: string): A
   };
 }
 
-/** Largest number of plans to keep. */
 const mostPlans = 20;
 
 /** Keeps plans until their handle applies them. */

@@ -1,7 +1,3 @@
-/**
- * How the sources of a project use its tokens.
- * @module
- */
 import type { Scanned } from "../../facts/consumers/sources/mention.ts";
 import {
   checkKnownUsage,
@@ -28,7 +24,6 @@ export interface ScannedSource {
   readonly scanned: Scanned;
 }
 
-/** The sources that a question reads, and what is found in them. */
 export interface SourceUsage {
   readonly sources: readonly ScannedSource[];
   readonly usage: Usage;

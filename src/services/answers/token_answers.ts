@@ -1,7 +1,3 @@
-/**
- * Answers questions about the tokens of a project, from its current files on disk.
- * @module
- */
 import type { LiveProjectRequest } from "../../facts/project_index/live_project.ts";
 import type { Answer } from "./answer.ts";
 import type { PackagesRequest } from "../../facts/token_packages/package_project.ts";
@@ -27,7 +23,7 @@ import {
 import { usage, type UsageQuestion } from "./source_usage.ts";
 import { why, type WhyQuestion } from "./why.ts";
 
-/** Answers questions. Call one method at a time. */
+/** Answers questions about a project from its current files on disk. Call one method at a time. */
 export class TokenAnswers {
   readonly project: AskedProject;
   #plans: Plans = new Plans();
@@ -39,22 +35,18 @@ export class TokenAnswers {
     this.#readVersion = readVersion;
   }
 
-  /** Describes the project: modifiers, platforms, rules and groups. */
   describe(question: DescribeQuestion = {}): Promise<Answer> {
     return describe(this.project, question);
   }
 
-  /** Finds tokens by property, intent and platform. */
   findToken(question: FindQuestion): Promise<Answer> {
     return findToken(this.project, question);
   }
 
-  /** Shows a token with its values, names and users. */
   getToken(question: TokenQuestion): Promise<Answer> {
     return getToken(this.project, question);
   }
 
-  /** Explains the value of a token, a name or a line. */
   why(question: WhyQuestion): Promise<Answer> {
     return why(this.project, question);
   }
@@ -63,7 +55,6 @@ export class TokenAnswers {
     return checkCode(this.project, question);
   }
 
-  /** Lists everything that `token-build check` reports. */
   check(): Promise<Answer> {
     return check(this.project);
   }
@@ -72,17 +63,14 @@ export class TokenAnswers {
     return compare(this.project, this.#readVersion, question);
   }
 
-  /** Lists everything that depends on a token or a group. */
   impact(question: ImpactQuestion): Promise<Answer> {
     return impact(this.project, question);
   }
 
-  /** Lists the findings in sources, and the tokens that none of them uses. */
   usage(question: UsageQuestion = {}): Promise<Answer> {
     return usage(this.project, question);
   }
 
-  /** Measures the contrast of pairs of colors in all contexts. */
   contrast(question: ContrastQuestion = {}): Promise<Answer> {
     return contrast(this.project, question);
   }

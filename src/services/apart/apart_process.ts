@@ -18,7 +18,6 @@ import {
 /** Seconds that code of a configuration may block its process, unless an option sets others. */
 export const defaultLimit = 10;
 
-/** The seconds that an option sets. */
 export function secondsOf(limit: string | undefined): number {
   return Number(limit ?? defaultLimit);
 }
@@ -35,7 +34,6 @@ const grace = 1500;
 /** Milliseconds for messages of a process that has ended. */
 const lastWords = 500;
 
-/** The input of {@linkcode ApartProcess}. */
 export interface ApartRequest {
   readonly task: ApartTask;
   /** Its working folder. Default: that of this process. */

@@ -30,7 +30,6 @@ export class CodeFiles {
     }
   }
 
-  /** Whether a file was noted. */
   has(file: string): boolean {
     return this.#stamps.has(file);
   }
@@ -41,7 +40,6 @@ export class CodeFiles {
       .map(([file]) => file);
   }
 
-  /** Whether a noted file has changed, come or gone since. */
   haveChanged(): boolean {
     return this.changed().length > 0;
   }
