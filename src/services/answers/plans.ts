@@ -3,8 +3,8 @@
  * @module
  */
 import { isEqual } from "../../base/tokens/plain_object.ts";
-import { automaticFixes } from "./automatic_fixes.ts";
-import { edited } from "../../base/values/text/text_edits.ts";
+import { edited, type TextEdit } from "../../base/values/text/text_edits.ts";
+import type { SourceFinding } from "../../facts/fixes/source_finding.ts";
 import { editedFile, writeGuarded } from "../../engine/output/write_guarded.ts";
 import { planRename } from "../../facts/renaming/plan_rename.ts";
 import type { RenamedText } from "../../facts/renaming/renamed_sources.ts";
@@ -58,6 +58,26 @@ export async function planOfRename(
     throw new UnansweredQuestion(`The rename would change ${other.file}, outside of the project`);
   }
   return { files, byHand: [...byHand, ...outside] };
+}
+
+/** Selects the fixes of findings in a source, in text order: each applies whole or not at all. */
+function automaticFixes(findings: readonly SourceFinding[], length: number) {
+  const edits: TextEdit[] = [];
+  const isEdited = new Uint8Array(length + 1);
+  const isFree = ({ start, end }: TextEdit) => !isEdited.subarray(start, end + 1).includes(1);
+  const others: SourceFinding[] = [];
+  for (const finding of findings) {
+    const all = finding.fix();
+    if (all.length === 0 || !all.every(isFree)) {
+      others.push(finding);
+      continue;
+    }
+    for (const edit of all) {
+      edits.push(edit);
+      isEdited.fill(1, edit.start, edit.end);
+    }
+  }
+  return { edits: edits.sort((one, other) => one.start - other.start), others };
 }
 
 /** Plans the automatic fixes, which certainly keep what the code means. */

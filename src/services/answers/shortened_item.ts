@@ -63,7 +63,10 @@ export function fitted(item: unknown, most: number): unknown {
   if (sizeOf(item) <= most || typeof item !== "object" || item === null) return item;
   const lost = new Map<string, number>();
   let shown: unknown = item;
-  const result = () => lost.size === 0 ? shown : { ...shown as object, leftOut: lostIn(lost) };
+  const result = () =>
+    lost.size === 0
+      ? shown
+      : { ...shown as object, leftOut: Object.fromEntries([...lost].slice(0, 10)) };
   while (sizeOf(result()) > most) {
     const part = widest(shown);
     if (!part) break;
@@ -74,9 +77,4 @@ export function fitted(item: unknown, most: number): unknown {
     lost.set(name, (lost.get(name) ?? 0) + part.count - kept);
   }
   return result();
-}
-
-/** The counts of the first parts. Few parts need to be shortened. */
-function lostIn(lost: ReadonlyMap<string, number>): Record<string, number> {
-  return Object.fromEntries([...lost].slice(0, 10));
 }

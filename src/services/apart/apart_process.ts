@@ -15,11 +15,9 @@ import {
   wrapped,
 } from "./messages.ts";
 
-/** Seconds that code of a configuration may block its process, unless an option sets others. */
-export const defaultLimit = 10;
-
+/** Seconds that code of a configuration may block its process: those of an option, or 10. */
 export function secondsOf(limit: string | undefined): number {
-  return Number(limit ?? defaultLimit);
+  return Number(limit ?? 10);
 }
 
 /** Number of limits in which a build that waits, such as for a network, must end. */
@@ -56,13 +54,6 @@ export interface ApartRequest {
 function ownArguments(): string[] {
   const isStandalone = /^(?:\/\$bunfs\/|[A-Z]:[\\/]~BUN[\\/])/.test(process.argv[1] ?? "");
   return process.argv.slice(isStandalone ? 2 : 1);
-}
-
-/** The place that the watchdog prints as a line of JSON; empty if code of this tool is running. */
-interface Located {
-  readonly url?: string;
-  readonly line: number;
-  readonly column: number;
 }
 
 /** A running process: this program again, with the same arguments. */
@@ -154,7 +145,10 @@ export class ApartProcess {
     });
   }
 
-  #located({ url: address, line, column }: Located): void {
+  /** Handles a place that the watchdog prints; without `url` if code of this tool is running. */
+  #located(
+    { url: address, line, column }: { url?: string; line: number; column: number },
+  ): void {
     if (address === undefined) {
       // Code of this tool takes its time.
       this.#unanswered = 0;
