@@ -10,7 +10,6 @@ import { environment } from "../../engine/host/runtime.ts";
 import { type FromApart, messageIn, taskVariable, type ToApart, wrapped } from "./messages.ts";
 import { startWatchdog } from "./watchdog.ts";
 
-/** What a process does for a server. */
 export interface ApartTask {
   /** What it is for, such as the path of a configuration. */
   readonly name: string;
@@ -27,9 +26,7 @@ export function apartTask(): ApartTask | undefined {
   return JSON.parse(text);
 }
 
-/** The connection of a process with its server. */
 export class Inside {
-  /** Number of steps that run. */
   #steps = 0;
   /** Whether a step waited for a promise that never settles. */
   isUnsettled = false;
@@ -61,7 +58,6 @@ export class Inside {
     this.#send({ kind: "started" });
   }
 
-  /** Sends something to the server. */
   send(value: unknown): void {
     this.#send({ kind: "value", value });
   }

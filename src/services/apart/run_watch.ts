@@ -36,11 +36,7 @@ async function watchHere<T, Result>(
   return withCode;
 }
 
-/**
- * Watches configurations until the signal aborts.
- *
- * @param watch Watches in this process.
- */
+/** Watches configurations until the signal aborts. */
 export async function runWatch<T, Result>(
   request: WatchGuardRequest<T, Result>,
   watch: WatchAll<T, Result>,

@@ -1,11 +1,7 @@
-/**
- * A host that tells of modules before it imports them, since their code may not return.
- * @module
- */
 import type { Host } from "../../base/types/host.ts";
 
 /**
- * Wraps a host.
+ * Wraps a host: it tells of modules before it imports them, since their code may not return.
  *
  * @param importing Called with the absolute path of each module.
  * @param writing Called with the absolute paths of folders before files in them are written.

@@ -19,7 +19,6 @@ export interface Advice {
 const label =
   /(?<=^|\n|[.!?;\u2026]\s+)[\s>*+-]*(?:[\u2705\u274c\u2714\u2716]\ufe0f?\s*)?(?:\*\*|__)?\b(dos?|don['\u2019]?ts?|do not)\b(?:\*\*|__)?\s*:(?:\*\*|__)?\s*/gi;
 
-/** The advice in a description. */
 export function adviceIn(description: string): Advice {
   const labels = [...description.matchAll(label)];
   const texts = labels.map((found, at) => {

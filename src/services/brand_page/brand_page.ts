@@ -16,7 +16,6 @@ import { rampPart, rgbaIn, rolePart, themePanel } from "./color_sections.ts";
 import { interfacePart } from "./interface_section.ts";
 import { elevationPart, motionPart, shapePart, spacePart, typePart } from "./shape_sections.ts";
 
-/** Identifies brand pages. */
 const pageMark = '<meta name="generator" content="token-build brand">';
 
 export function isBrandPage(text: string): boolean {

@@ -1,9 +1,3 @@
-/**
- * The style of brand pages.
- * @module
- */
-
-/** The style sheet. */
 export const brandStyle = `*{box-sizing:border-box;margin:0}
 body{font:14px/1.5 system-ui,sans-serif;color:#191c20;background:#fff;max-width:1120px;margin:auto;padding:48px 32px}
 section{padding:48px 0;border-top:1px solid #e1e4e9}

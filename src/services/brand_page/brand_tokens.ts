@@ -23,7 +23,6 @@ export interface Theme {
   readonly ground: Background;
 }
 
-/** Roles of colors. */
 export type Role =
   | "text"
   | "muted"
@@ -38,7 +37,6 @@ export type Role =
 /** Numbers of the tokens that play roles; roles without one are missing. */
 export type Roles = Partial<Record<Role, number>>;
 
-/** Largest number of themes on a page. */
 const mostThemes = 6;
 
 const white: Background = { rgba: [255, 255, 255, 1], token: -1 };

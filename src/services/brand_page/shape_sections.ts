@@ -22,7 +22,6 @@ import { lead, panel, rgbaIn, themePanel } from "./color_sections.ts";
 /** Largest number of tokens of a kind. */
 const most = 24;
 
-/** Largest number of line heights. */
 const mostLineHeights = 8;
 
 /** Largest number of names that share a picture. */

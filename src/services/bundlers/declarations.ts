@@ -1,7 +1,3 @@
-/**
- * Writes TypeScript declarations of virtual modules.
- * @module
- */
 import { isIdentifier } from "../../hooks/formats/javascript/literals.ts";
 import { getTypeScriptType } from "../../hooks/formats/javascript/types.ts";
 import { isPlainObject } from "../../base/tokens/plain_object.ts";
@@ -55,11 +51,7 @@ function moduleText(specifier: string, body: string | undefined): string {
     : `declare module ${name} {\n${lines.join("\n")}\n}`;
 }
 
-/**
- * The text of a file that declares all virtual modules.
- *
- * @param declarations Declarations of scripts.
- */
+/** The text of a file that declares all virtual modules; `declarations` are those of scripts. */
 export function declarationsText(
   { bySpecifier }: VirtualModules,
   declarations: ReadonlyMap<MadeFile, string>,
