@@ -9,7 +9,7 @@ import { process } from "../../engine/host/node.ts";
 const interval = 200;
 
 /** File descriptor to which the thread writes on Node. */
-export const placeDescriptor = 4;
+const placeDescriptor = 4;
 
 /** A separate constant, because bundlers treat `new URL(…, import.meta.url)` as an asset to bundle. */
 const ownAddress = import.meta.url;

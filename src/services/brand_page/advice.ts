@@ -10,16 +10,11 @@ import { lead, rgbaIn, section } from "./color_sections.ts";
 /** Largest number of tokens whose advice is on a page. */
 const most = 24;
 
-export interface Advice {
-  readonly does: readonly string[];
-  readonly avoids: readonly string[];
-}
-
 /** A label at the start of a text, a line or a sentence, maybe in a list, in bold or after an emoji. */
 const label =
   /(?<=^|\n|[.!?;\u2026]\s+)[\s>*+-]*(?:[\u2705\u274c\u2714\u2716]\ufe0f?\s*)?(?:\*\*|__)?\b(dos?|don['\u2019]?ts?|do not)\b(?:\*\*|__)?\s*:(?:\*\*|__)?\s*/gi;
 
-export function adviceIn(description: string): Advice {
+export function adviceIn(description: string): { does: string[]; avoids: string[] } {
   const labels = [...description.matchAll(label)];
   const texts = labels.map((found, at) => {
     const end = labels[at + 1]?.index ?? description.length;

@@ -18,9 +18,6 @@ export interface BundlerError {
   frame?: string;
 }
 
-/** The number of a line's first column. */
-export type FirstColumn = 0 | 1;
-
 function summaryOf({ message, code, help }: Diagnostic): string {
   const lines = [`${message} [${code}]`, ...(help ? [help] : [])];
   return lines.map(withoutControls).join("\n");
@@ -31,7 +28,7 @@ function summaryOf({ message, code, help }: Diagnostic): string {
  *
  * @param firstColumn The number of a line's first column: 0 by Rollup's convention, 1 in Vite's overlay.
  */
-export function bundlerError({ diagnostics }: BuildError, firstColumn: FirstColumn): BundlerError {
+export function bundlerError({ diagnostics }: BuildError, firstColumn: 0 | 1): BundlerError {
   const errors = diagnostics.filter(({ severity }) => severity === "error");
   const [first, ...others] = errors.length > 0 ? errors : diagnostics;
   const { code, file, line, column = 1, frame } = first;
