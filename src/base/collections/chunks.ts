@@ -1,8 +1,3 @@
-/**
- * Splits lists into parts.
- * @module
- */
-
 /** Splits a list into parts of at most `size` items; an empty list has none. */
 export function chunks<T>(items: readonly T[], size: number): T[][] {
   const parts: T[][] = [];

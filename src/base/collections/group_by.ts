@@ -1,8 +1,3 @@
-/**
- * Groups items by key.
- * @module
- */
-
 /** Groups items by key. Keys and items keep their order. Node 20 has no `Map.groupBy()`. */
 export function groupBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();

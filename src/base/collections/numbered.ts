@@ -1,8 +1,3 @@
-/**
- * Numbers things.
- * @module
- */
-
 /** Numbers of things in the order in which they first occur. */
 export class Numbered<T> {
   readonly all: T[] = [];

@@ -1,9 +1,4 @@
 /**
- * Searches sorted lists.
- * @module
- */
-
-/**
  * The index of the first item whose number is at least a limit; the length of the list if there is none.
  *
  * @param items Sorted by number.

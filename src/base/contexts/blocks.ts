@@ -16,7 +16,6 @@ import { Reach, type ReachedGroup } from "./reach.ts";
 import type { ContextTokens } from "./context_tokens.ts";
 import { addTo } from "../collections/group_by.ts";
 
-/** The input of {@linkcode makeThemes}. */
 export interface BlocksRequest extends PrintedForm {
   /**
    * Modifiers with their base contexts, which apply outside of blocks, and the other contexts that the file requests.
@@ -34,7 +33,6 @@ export interface BlocksRequest extends PrintedForm {
   readonly copies: Iterable<readonly [key: string, copy: string]>;
   /** Reports modifiers whose combined contexts exceed the limit, alone or together with others. */
   tooMany(excess: Excess): void;
-  /** Whether to return the blocks within the limit if others exceed it. */
   readonly isPartial: boolean;
 }
 
@@ -166,7 +164,6 @@ class BlockMaker {
   }
 }
 
-/** Whether all items of a list are the same. */
 function areSame(list: readonly unknown[]): boolean {
   for (let index = 1; index < list.length; index++) if (list[index] !== list[0]) return false;
   return true;

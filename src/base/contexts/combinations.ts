@@ -1,7 +1,3 @@
-/**
- * Combines the contexts of a file.
- * @module
- */
 import type { ContextsOf } from "../types/manifest.ts";
 import { contextsKey } from "./contexts.ts";
 

@@ -3,7 +3,6 @@
  * @module
  */
 
-/** Directed links between texts, with a count for each. */
 export class CountedLinks {
   #links: Map<string, Map<string, number>> = new Map();
 
@@ -23,7 +22,6 @@ export class CountedLinks {
     if (targets.size === 0) this.#links.delete(from);
   }
 
-  /** The targets of a text's links. */
   from(text: string): Iterable<string> {
     return this.#links.get(text)?.keys() ?? [];
   }

@@ -16,7 +16,7 @@ export interface TokensWithThemes {
   readonly themes?: Themes | undefined;
 }
 
-/** A token in some contexts; empty contexts are the base contexts. */
+/** Empty contexts are the base contexts. */
 export interface Variant {
   readonly contexts: ContextsOf;
   readonly token: TransformedToken;

@@ -1,7 +1,3 @@
-/**
- * The limit on combinations of contexts in one file.
- * @module
- */
 import type { ContextsOf } from "../types/manifest.ts";
 import { changedCombinations, type WantedModifier } from "./combinations.ts";
 import { contextsKey, countCombinations } from "./contexts.ts";
@@ -27,12 +23,10 @@ export class CombinationLimit {
     this.#modifiers = modifiers;
   }
 
-  /** The modifiers with these names, in their order. */
   modifiersOf(names: readonly string[]): WantedModifier[] {
     return this.#modifiers.filter(({ name }) => names.includes(name));
   }
 
-  /** Whether the combinations of a group were accepted. */
   isTaken({ names }: ReachedGroup): boolean {
     return names.length < 2 || this.#taken.some((taken) => names.every((name) => taken.has(name)));
   }

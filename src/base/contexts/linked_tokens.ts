@@ -9,7 +9,6 @@ import type { TransformedToken } from "../types/token.ts";
 import { CountedLinks } from "./counted_links.ts";
 import { LayeredTokens, type TokenChanges, type TokensWithThemes } from "./layered_tokens.ts";
 
-/** A token that refers to another one, directly or through others. */
 export interface TokenUser {
   readonly key: string;
   /** The token through which it refers; `undefined` if it refers directly. */

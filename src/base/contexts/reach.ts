@@ -22,7 +22,6 @@ export interface ReachedGroup {
   readonly numbers: number[];
 }
 
-/** The input of {@linkcode Reach}. */
 export interface ReachSource {
   readonly modifiers: readonly string[];
   readonly base: ContextTokens;
@@ -66,14 +65,12 @@ function numbersOf(keys: ReadonlySet<string>, { keys: contextKeys, indexOf }: To
   return numbers;
 }
 
-/** Determines which modifiers reach which tokens, from the tokens in some contexts. */
 export class Reach {
   #from: ReachSource;
   /** For each token, those that refer to it in some contexts, but not in the base. */
   #users: Map<number, Set<number>> = new Map();
   /** For each modifier, tokens that differ in one of its contexts, except those that a context defines. */
   #touched: Map<string, Set<number>> = new Map();
-  /** Contexts that were recorded. */
   #seen: Set<string> = new Set();
   /** Numbers of keys that are not in the base, and these keys in the same order. */
   #further: Map<string, number> = new Map();

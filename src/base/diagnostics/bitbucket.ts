@@ -9,10 +9,8 @@ import { textOf } from "./formats.ts";
 import { pageOf } from "./project_pages.ts";
 import { counted } from "../values/text/counted.ts";
 
-/** Maximum number of annotations of a report. */
 const mostAnnotations = 1000;
 
-/** Maximum number of annotations in a request. */
 const mostAtOnce = 100;
 
 /** Maximum length of a text. */

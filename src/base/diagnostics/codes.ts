@@ -4,7 +4,6 @@
  */
 import type { Severity } from "../types/diagnostic.ts";
 
-/** Facts that apply to all diagnostics of a code. */
 interface CodeFacts {
   /** Severity unless the configuration sets another one. */
   severity: Severity;

@@ -20,7 +20,6 @@ export interface SeverityLevels {
   escalates?: readonly string[];
 }
 
-/** Collects the diagnostics of one run. */
 export class Collector {
   #seen = new Map<string, Diagnostic>();
   #all: Diagnostic[] = [];

@@ -14,11 +14,9 @@ export interface Folding {
   verbose?: boolean;
   /** Whether to print only errors. */
   silent?: boolean;
-  /** Whether to use terminal colors. */
   colored?: boolean;
 }
 
-/** Severities in print order. */
 const order: readonly Severity[] = ["error", "warning", "info"];
 
 /** Diagnostics to print per code; the rest is only counted. */
@@ -30,7 +28,6 @@ const words: Readonly<Record<Severity, string>> = {
   info: "remark",
 };
 
-/** Removes duplicates: several platforms may report the same diagnostic. */
 export function distinct(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const firsts = new Map<string, Diagnostic>();
   for (const diagnostic of diagnostics) {

@@ -1,11 +1,5 @@
-/**
- * Addresses of this project's pages.
- * @module
- */
-
 import { factsOfCode } from "./codes.ts";
 
-/** Address of the source repository. */
 export const repository = "https://github.com/token-build/token-build";
 
 /** Address for bug reports. */

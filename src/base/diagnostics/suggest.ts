@@ -1,7 +1,3 @@
-/**
- * Finds the known words nearest to a mistyped one.
- * @module
- */
 import { editDistance } from "../values/text/edit_distance.ts";
 
 /** Largest number of edits, for words of any length. */

@@ -70,7 +70,6 @@ class MistakeReader {
     this.#stop = stop;
   }
 
-  /** Reads up to the mistake. */
   read(): never {
     const open = this.#open;
     for (;;) {

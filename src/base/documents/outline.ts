@@ -18,9 +18,7 @@ export class OutlineNode {
   end: number;
   /** The content of a string, or another scalar as written. */
   readonly content: string;
-  /** The members of an object, in source order. */
   members: OutlineMember[];
-  /** The elements of a list, in source order. */
   elements: OutlineNode[];
   /** The value that an alias of YAML refers to; it stands elsewhere, and may contain this node. */
   target: OutlineNode | undefined;

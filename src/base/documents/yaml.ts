@@ -89,9 +89,7 @@ export async function parseYamlText(text: string): Promise<unknown> {
   }
 }
 
-/**
- * The readable part of a text with syntax errors; `undefined` if there is none, or the package is not installed.
- */
+/** The readable part of a text with syntax errors; `undefined` if there is none, or the package is not installed. */
 export async function readableYaml(text: string): Promise<unknown> {
   const yaml = await loadYaml().catch(() => undefined);
   if (!yaml) return undefined;

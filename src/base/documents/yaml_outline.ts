@@ -1,7 +1,3 @@
-/**
- * Parses a valid YAML text to an outline.
- * @module
- */
 import type { Node } from "yaml";
 import { OutlineNode } from "./outline.ts";
 import { loadYaml } from "./yaml.ts";

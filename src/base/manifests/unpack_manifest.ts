@@ -1,7 +1,3 @@
-/**
- * Reads manifests in the form of files.
- * @module
- */
 import { setOwn, withLazy } from "../tokens/plain_object.ts";
 import type {
   ContextsOf,

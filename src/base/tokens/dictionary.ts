@@ -64,9 +64,7 @@ export function keyOfToken({ key, path = [] }: Partial<TransformedToken>): strin
   return key ?? keyOf(path);
 }
 
-/**
- * Completes a dictionary. In one that a hook made or changed, forms may be missing or have different tokens.
- */
+/** Completes a dictionary. In one that a hook made or changed, forms may be missing or have different tokens. */
 export function completeDictionary(given: Partial<Dictionary>, syntax: Syntax): Dictionary {
   // Reading `tokenMap` here would create it.
   const list = complete.get(given);

@@ -10,7 +10,7 @@ import type { Expressions } from "./references/expressions.ts";
 import type { Visibility } from "./visibility.ts";
 import type { TokenTable } from "./token_table.ts";
 
-/** Prints the line of a token; `at` is the index of the line. */
+/** `at` is the index of the line. */
 export type PrintLine = (token: TransformedToken, at: number) => string;
 
 /** Tokens that a format prints on one line each. */

@@ -1,8 +1,3 @@
-/**
- * Maps from numbers that layer changes over an earlier map.
- * @module
- */
-
 /** Marks a number of an earlier map as deleted. */
 const absent = Symbol("absent");
 

@@ -1,7 +1,3 @@
-/**
- * Matches paths of tokens against patterns, such as `color.semantic.**`.
- * @module
- */
 import { escapedPattern } from "../values/text/escape.ts";
 
 /**

@@ -20,7 +20,6 @@ export function isPlainObject(value: unknown): value is Tree {
     Object.getPrototypeOf(prototype) === null;
 }
 
-/** Whether an object has an own property. */
 export const hasOwn: (object: object, key: string) => boolean = Object.hasOwn;
 
 /** The own property of an object; `undefined` if missing or inherited. */
@@ -37,7 +36,6 @@ export function nodeAt(tree: Tree, path: readonly string[]): Tree | undefined {
   return isPlainObject(node) ? node : undefined;
 }
 
-/** Whether an object has no properties. */
 export function isEmpty(object: object): boolean {
   for (const _ in object) return false;
   return true;
@@ -100,7 +98,6 @@ export function isEqual(left: unknown, right: unknown): boolean {
 /** Functions that make the values of properties. */
 type Makers = Record<string, () => unknown>;
 
-/** The properties that {@linkcode withLazy} adds. */
 type Made<M extends Makers> = { [Key in keyof M]: ReturnType<M[Key]> };
 
 /**

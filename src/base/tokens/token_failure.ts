@@ -1,7 +1,3 @@
-/**
- * Exceptions of user functions with the tokens they were called for.
- * @module
- */
 import type { Place } from "../types/diagnostic.ts";
 import { valuePlace } from "./places.ts";
 import type { Syntax } from "./syntax.ts";
@@ -12,7 +8,6 @@ interface CalledFor {
   readonly filePath?: string;
 }
 
-/** An exception of a user function, with the token it was called for. */
 class TokenFailure {
   readonly cause: unknown;
   readonly token: CalledFor;
@@ -23,7 +18,6 @@ class TokenFailure {
   }
 }
 
-/** Adds a token to the exception of a promise. */
 function naming<Result>(promise: Promise<Result>, token: CalledFor): Promise<Result> {
   return promise.catch((cause) => {
     throw new TokenFailure(cause, token);

@@ -1,8 +1,3 @@
-/**
- * A map from token keys such as `{a.b}`.
- * @module
- */
-
 /** Start of the token's name in its key: after the last dot, or after the brace. */
 function nameStart(key: string): number {
   return Math.max(key.lastIndexOf("."), 0) + 1;
@@ -31,7 +26,6 @@ export class TokenKeyMap<T> {
     return false;
   }
 
-  /** The index of a key in insertion order. */
   indexOf(key: string): number | undefined {
     const start = nameStart(key);
     return this.#groups.get(key.slice(0, start))?.get(key.slice(start, -1));

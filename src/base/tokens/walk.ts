@@ -5,7 +5,6 @@
  */
 import { isPlainObject, setOwn, type Tree } from "./plain_object.ts";
 
-/** Whether a property of a node is one of its children. */
 export type IsChild = (key: string, value: unknown) => value is Tree;
 
 /** Whether a group or token may have this name in DTCG 2025.10 (format module, 5 and 6.1): no `$` at its start, or `$root`. */
@@ -46,7 +45,6 @@ export function isAnyObject(_key: string, value: unknown): value is Tree {
   return isPlainObject(value);
 }
 
-/** A node on a walk. */
 export interface Place {
   readonly node: Tree;
   /** Its key in the parent; empty for the root. */

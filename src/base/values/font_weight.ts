@@ -84,7 +84,6 @@ export function styledWeightOf(value: unknown): StyledWeight | undefined {
   return split ? { weight, style: split.style } : { weight };
 }
 
-/** Whether a value names an italic or oblique style. */
 export function isItalicStyle(value: unknown): boolean {
   return typeof value === "string" && /italic|oblique/i.test(value);
 }

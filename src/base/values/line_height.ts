@@ -1,8 +1,3 @@
-/**
- * Line heights for CSS.
- * @module
- */
-
 /** Line height types of legacy files and Tokens Studio. */
 export const lineHeightTypes: ReadonlySet<unknown> = new Set(["lineHeight", "lineHeights"]);
 

@@ -5,7 +5,6 @@
 
 export interface ParsedDimension {
   value: unknown;
-  /** The unit, if any. */
   unit?: unknown;
 }
 

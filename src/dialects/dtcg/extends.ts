@@ -16,7 +16,6 @@ import { copied, copyTree, isMember, pathOf, walkTree } from "../../base/tokens/
 import { curlyPath, isDtcgToken } from "./vocabulary.ts";
 import { addTo } from "../../base/collections/group_by.ts";
 
-/** A group and the one that it extends. */
 export interface Extension {
   readonly path: string[];
   readonly target: string[];

@@ -44,7 +44,6 @@ interface Site {
   token: Tree;
   path: string[];
   type: string | undefined;
-  /** Keys inside the value of the token. */
   at: string[];
   /** Keys of the tokens from which a part was copied into the value. */
   copied: Set<string>;
@@ -76,7 +75,6 @@ interface Fault {
 const missing: Target = { kind: "missing" };
 const cycle: Target & { kind: "cycle" } = { kind: "cycle" };
 
-/** Replaces `$ref` in the values of a tree. */
 export class ReferenceRewriter {
   #root: Tree;
   #report: Report;
@@ -108,7 +106,6 @@ export class ReferenceRewriter {
     return this.#types.get(token);
   }
 
-  /** A token with the pointers in its value replaced; the same object if there are none. */
   rewritten(token: Tree, path: string[], type: string | undefined): Tree {
     const { $value } = token;
     const pointers = holdsPointer($value);

@@ -11,15 +11,12 @@ export class TarError extends Error {
 }
 
 export interface TarFiles {
-  /** Whether to read a file. */
   takes(name: string, size: number): boolean;
-  /** Receives the content of a file to read. */
   add(name: string, content: Uint8Array): void;
 }
 
 const block = 512;
 
-/** Maximum number of entries. */
 const mostEntries = 100_000;
 
 /** Maximum size of a header for long names, in bytes. */

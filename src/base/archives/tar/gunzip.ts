@@ -7,7 +7,6 @@ import { TarError } from "./entries.ts";
 /** Compressed bytes per step; one byte expands to 1,032 at most. */
 const step = 16 * 1024;
 
-/** The compressed bytes as a stream. */
 function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array<ArrayBuffer>> {
   let at = 0;
   return new ReadableStream({

@@ -1,7 +1,3 @@
-/**
- * Reads entries of ZIP archives.
- * @module
- */
 import { type ZipEntry, ZipError } from "./directory.ts";
 
 /** Compressed bytes per step; one byte expands to 1,032 at most. */
@@ -23,7 +19,6 @@ const methods: Readonly<Record<number, string>> = {
   99: "AES encryption",
 };
 
-/** CRC-32 remainders by byte. */
 const remainders = Uint32Array.from({ length: 256 }, (_, byte) => {
   let remainder = byte;
   for (let bit = 0; bit < 8; bit++) {

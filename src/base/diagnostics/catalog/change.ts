@@ -34,7 +34,6 @@ export function versionUnknown(
   return make("version/unknown", `${version} ${problem}`, { help });
 }
 
-/** Staged files that cannot be read. */
 export function versionStaged(problem: string): Diagnostic {
   return make("version/staged", `The staged files cannot be read: ${problem}`, {
     help: "Run check --staged in a working tree of git, or check without --staged",

@@ -1,7 +1,3 @@
-/**
- * Diagnostics of `token-build check`.
- * @module
- */
 import type { Diagnostic, Place, Severity } from "../../types/diagnostic.ts";
 import { contrastText } from "../../values/colors/contrast.ts";
 import { make, probably, shown } from "./make.ts";
@@ -39,7 +35,6 @@ export function checkValue(
     found: unknown;
     /** Path of the invalid part inside the value. Default: the whole value. */
     path?: readonly string[];
-    /** Whether it is a part of a text. */
     isText?: boolean;
     help?: string | undefined;
     severity?: Severity;
@@ -83,7 +78,6 @@ export function checkUnused(token: string, place?: Place): Diagnostic {
   });
 }
 
-/** Two tokens with the same value. */
 export function checkDuplicateValue(
   { token, other, place, otherPlace }: {
     token: string;
@@ -100,7 +94,6 @@ export function checkDuplicateValue(
   });
 }
 
-/** Two colors with too little contrast. */
 export function checkContrast(
   { foreground, background, found, wanted, contexts, place }: {
     foreground: string;

@@ -1,7 +1,3 @@
-/**
- * Diagnostics of the configuration and the names in it.
- * @module
- */
 import type { Diagnostic, Place, Severity } from "../../types/diagnostic.ts";
 import type { CodePlace } from "../thrown.ts";
 import { errorText, make, probably, quotedList, shown } from "./make.ts";
@@ -56,7 +52,6 @@ export function placesOfSources(
   ).join(", ");
 }
 
-/** A given configuration file that does not exist. */
 export function configMissing(file: string): Diagnostic {
   return make("config/missing", `The configuration file ${file} does not exist`, {
     file,
@@ -64,7 +59,6 @@ export function configMissing(file: string): Diagnostic {
   });
 }
 
-/** An unknown property of the configuration. */
 export function configUnknownProperty(
   { where, property, suggestions, isOption = false, readers, isSetting = false, place }: {
     where: string;
@@ -92,7 +86,6 @@ export function configUnknownProperty(
   });
 }
 
-/** A property of the wrong type. */
 export function configType(
   { property, wanted, found, place, suggestion }: {
     property: string;
@@ -108,7 +101,6 @@ export function configType(
   });
 }
 
-/** A resolver document that does not exist. */
 export function resolverMissing(path: string, place?: Place): Diagnostic {
   return make("config/type", `"resolver" names ${shown(path)}, which does not exist`, {
     place,
@@ -152,7 +144,6 @@ export function configNoPlatforms(near: string | undefined, place?: Place): Diag
   });
 }
 
-/** A requested platform that is not configured. */
 export function unknownPlatform(
   name: string,
   suggestions: string[],

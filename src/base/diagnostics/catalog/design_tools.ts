@@ -1,7 +1,3 @@
-/**
- * Diagnostics of files of design tools.
- * @module
- */
 import type { Diagnostic, Place } from "../../types/diagnostic.ts";
 import { make, probably, quotedList } from "./make.ts";
 
@@ -26,7 +22,6 @@ export function designToolMalformed(
   });
 }
 
-/** Two themes with the same name in a group. */
 export function designToolSameName(
   theme: string,
   group: string,
@@ -168,7 +163,6 @@ export function designToolSets(file: string, sets: readonly string[]): Diagnosti
   );
 }
 
-/** An invalid value in a file of a design tool. */
 export function designToolValue(token: string, problem: string, place?: Place): Diagnostic {
   return make("design-tool/value", `${token} ${problem}`, { place });
 }

@@ -1,7 +1,3 @@
-/**
- * Diagnostics of the paths that outputs are written to.
- * @module
- */
 import type { Diagnostic, Place } from "../../types/diagnostic.ts";
 import { errorText, make, quotedList } from "./make.ts";
 
@@ -19,7 +15,6 @@ export function outputDuplicate(
   });
 }
 
-/** Two destinations that differ only in case. */
 export function outputSameName(
   { destination, place }: { destination: string; place?: Place },
   other: { destination: string; place?: Place },
@@ -96,7 +91,6 @@ export function outputUnportable(
   });
 }
 
-/** A destination that leaves the build path. */
 export function outputOutside(
   destination: string,
   buildPath: string,
@@ -109,7 +103,6 @@ export function outputOutside(
   });
 }
 
-/** A file that could not be written. */
 export function outputUnwritable(destination: string, cause: unknown): Diagnostic {
   return make("output/unwritable", `Cannot write ${destination}: ${errorText(cause)}`, {
     file: destination,
@@ -126,7 +119,6 @@ export function outputUnrestored(destination: string, cause: unknown): Diagnosti
   );
 }
 
-/** A file or folder that could not be removed. */
 export function outputUnremovable(destination: string, cause: unknown): Diagnostic {
   return make("output/unwritable", `Cannot remove ${destination}: ${errorText(cause)}`, {
     file: destination,

@@ -1,14 +1,9 @@
-/**
- * Diagnostics of tokens that violate the DTCG 2025.10 modules.
- * @module
- */
 import type { Diagnostic, Place, Severity } from "../../types/diagnostic.ts";
 import { familiesOf } from "../../values/font_family.ts";
 import { make, probably, shown } from "./make.ts";
 
 const page = "See https://www.designtokens.org/tr/2025.10/format/";
 
-/** A name that the format does not allow. */
 export function dtcgName(
   token: string,
   problem: string,
@@ -60,7 +55,6 @@ const rewrite = "Rewrite the file with: token-build migrate";
 /** Help for text in place of a number. */
 const otherType = "Write a number, or give the token another type";
 
-/** A token in legacy syntax. */
 export function dtcgLegacy(token: string, isRewritten: boolean, place?: Place): Diagnostic {
   const problem = "uses the legacy syntax, value instead of $value";
   return dtcgProperty({
@@ -170,7 +164,6 @@ export function dtcgListAsName(token: string, name: string, place?: Place): Diag
   });
 }
 
-/** A pointer whose target does not exist. */
 export function pointerMissing(
   { token, pointer, reason, severity, place }: {
     token: string;
@@ -189,7 +182,6 @@ export function pointerMissing(
   });
 }
 
-/** A pointer that is part of a cycle. */
 export function pointerCircular(
   { token, pointer, severity, place }: {
     token: string;

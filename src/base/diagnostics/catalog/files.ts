@@ -1,14 +1,9 @@
-/**
- * Diagnostics of files that cannot be read, or have invalid content.
- * @module
- */
 import type { Diagnostic, Place } from "../../types/diagnostic.ts";
 import { missingPackageHelp } from "../missing_package.ts";
 import { placeOfThrown, positionInText } from "../thrown.ts";
 import { errorText, firstLine, make, quotedList, shown } from "./make.ts";
 import { counted } from "../../values/text/counted.ts";
 
-/** An error of a parser. */
 export interface SyntaxFault {
   readonly message: string;
   readonly line?: number | undefined;
@@ -17,7 +12,6 @@ export interface SyntaxFault {
   readonly help?: string | undefined;
 }
 
-/** A file that is not valid JSON or YAML. */
 export function fileSyntax(
   file: string,
   { message, line, column, help }: SyntaxFault,
@@ -31,7 +25,6 @@ export function fileSyntax(
   });
 }
 
-/** A file that does not contain an object. */
 export function fileShape(file: string, found: unknown): Diagnostic {
   const isModule = /\.[cm]?[jt]s$/.test(file);
   const problem = isModule && found === undefined
@@ -55,7 +48,6 @@ export function fileResolver(file: string): Diagnostic {
   });
 }
 
-/** A file cannot be opened. */
 export function fileUnreadable(file: string, cause: unknown): Diagnostic {
   return make("file/unreadable", `Cannot read ${file}: ${errorText(cause)}`, {
     file,
@@ -72,7 +64,6 @@ export function fileYamlPackage(file: string, cause: unknown): Diagnostic {
   });
 }
 
-/** A file that is not UTF-8. */
 export function fileEncoding(
   file: string,
   { line, column }: { line: number; column: number },
@@ -112,7 +103,6 @@ export function fileDepth(
   });
 }
 
-/** A duplicate key in an object. */
 export function fileDuplicateKey(
   { file, key, at: { line, column }, before }: {
     file: string;
@@ -180,7 +170,6 @@ export function fileParser(
   });
 }
 
-/** A token file without a token. */
 export function fileEmpty(file: string): Diagnostic {
   return make("file/empty", `${file} contains no tokens`, {
     file,
@@ -188,7 +177,6 @@ export function fileEmpty(file: string): Diagnostic {
   });
 }
 
-/** A glob that matched no file. */
 export function sourceUnmatched(
   property: "source" | "include" | "external",
   pattern: string,

@@ -1,7 +1,3 @@
-/**
- * Diagnostics of hooks: their definitions, results and exceptions.
- * @module
- */
 import type { Diagnostic, Place, Severity } from "../../types/diagnostic.ts";
 import { placeOfThrown } from "../thrown.ts";
 import { hookToday, memberToday } from "../style_dictionary_3_names.ts";
@@ -166,7 +162,6 @@ interface TransformFailure {
   place?: Place;
 }
 
-/** The message for an exception in a transform. */
 function failure(transform: string, token: string, cause: unknown): string {
   return `The transform "${transform}" failed on ${token}: ${errorText(cause).trim()}`;
 }
@@ -251,7 +246,6 @@ export function transformUnit(
     token: string;
     value: string;
     result: unknown;
-    /** The number of tokens. */
     count: number;
     /** Whether the build follows Style Dictionary. */
     isPeer: boolean;
@@ -276,7 +270,6 @@ export function transformUnit(
   );
 }
 
-/** A transform whose filter matches no token. */
 export function transformUnmatched(
   transform: string,
   platform: string,
@@ -288,7 +281,6 @@ export function transformUnmatched(
   });
 }
 
-/** A hook that returned an invalid result. */
 export function hookResult({ kind, name, wanted, found, configured }: {
   kind: string;
   name: string;

@@ -7,7 +7,6 @@ import { version } from "../../version.ts";
 import { issues } from "../project_pages.ts";
 import { errorText, make } from "./make.ts";
 
-/** Largest number of stack lines to show. */
 const mostFrames = 12;
 
 /** Properties of `process` that identify the runtime. */
@@ -26,7 +25,6 @@ function versionsText(): string {
   return `token-build ${version}, ${runtime}${system}`;
 }
 
-/** The lines of a stack, starting with the error. */
 function stackOf(cause: unknown): string[] {
   try {
     if (!(cause instanceof Error)) return [`thrown: ${errorText(cause)}`];

@@ -1,7 +1,3 @@
-/**
- * Messages of linters that cannot read tokens.
- * @module
- */
 import type { Diagnostic } from "../../types/diagnostic.ts";
 import { make } from "./make.ts";
 

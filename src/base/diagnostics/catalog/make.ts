@@ -1,7 +1,3 @@
-/**
- * Makes diagnostics: looks up severities, and formats values for messages.
- * @module
- */
 import type { Diagnostic, Place } from "../../types/diagnostic.ts";
 import { type Code, codes } from "../codes.ts";
 
@@ -56,7 +52,6 @@ function isPlace({ file, path }: Place): boolean {
     path.every((key) => typeof key === "string");
 }
 
-/** Makes a diagnostic. */
 export function make(
   code: Code,
   message: string,

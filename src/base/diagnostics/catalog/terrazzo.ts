@@ -1,7 +1,3 @@
-/**
- * Diagnostics of configurations of Terrazzo.
- * @module
- */
 import type { Diagnostic } from "../../types/diagnostic.ts";
 import { make, shown } from "./make.ts";
 

@@ -1,11 +1,6 @@
-/**
- * Diagnostics of tokens, their references and their merging.
- * @module
- */
 import type { Diagnostic, DiagnosticNote, Place, Severity } from "../../types/diagnostic.ts";
 import { make, probably, quotedList, shown } from "./make.ts";
 
-/** Two files define one token differently. */
 export function mergeCollision(
   token: string,
   first: Place | undefined,
@@ -20,7 +15,6 @@ export function mergeCollision(
   });
 }
 
-/** A token that contains tokens. */
 export function tokenWithChildren(token: string, children: string[], place?: Place): Diagnostic {
   return make(
     "token/children",
@@ -29,7 +23,6 @@ export function tokenWithChildren(token: string, children: string[], place?: Pla
   );
 }
 
-/** A name that references cannot address. */
 export function tokenName(token: string, problem: string, place?: Place): Diagnostic {
   return make("token/name", `The token ${token} ${problem}`, { token, place });
 }
@@ -62,7 +55,6 @@ export function referenceSyntax(token: string, value: unknown, place?: Place): D
   });
 }
 
-/** A reference to a token that does not exist. */
 export function referenceMissing(
   { token, reference, suggestions, isGroup, hasRoot, place, severity, platform }: {
     token: string;
@@ -116,7 +108,6 @@ function cycleText(cycle: readonly string[]): string {
   return [...cycle.slice(0, half), between, ...cycle.slice(-half), cycle[0]].join(" -> ");
 }
 
-/** References that form a cycle. */
 export function referenceCircular(
   { cycle, places, severity, platform }: {
     cycle: string[];

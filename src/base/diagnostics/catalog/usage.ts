@@ -1,7 +1,3 @@
-/**
- * Diagnostics of `usage`.
- * @module
- */
 import type { Diagnostic } from "../../types/diagnostic.ts";
 import { make, probably } from "./make.ts";
 import { counted } from "../../values/text/counted.ts";
@@ -117,7 +113,6 @@ export function usageUnused(
   });
 }
 
-/** A pattern that no source matches. */
 export function usageUnmatched(pattern: string): Diagnostic {
   return make("usage/unmatched", `No source matches "${pattern}"`, {
     help: "Patterns are relative to the working folder; files of installed packages are excluded",

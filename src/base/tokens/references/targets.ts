@@ -1,7 +1,3 @@
-/**
- * The tokens that a token refers to.
- * @module
- */
 import type { ManifestToken, ManifestValue } from "../../types/manifest.ts";
 import type { DesignToken } from "../../types/token.ts";
 import type { Expressions } from "./expressions.ts";
@@ -18,7 +14,6 @@ export function withCopiedKeys<T extends object>(token: T, keys: Iterable<string
   return { ...token, [copiedFrom]: [...keys] };
 }
 
-/** How tokens refer to others. */
 export interface ReferenceForm {
   readonly value: "value" | "$value";
   /** Expressions in token values, if any. */
@@ -75,7 +70,6 @@ export function targetKeys(token: DesignToken, form: ReferenceForm): string[] {
   return others.length === 0 ? own : [...new Set([...own, ...others])];
 }
 
-/** Names of the tokens that a token of a manifest needs in some contexts. */
 export function namesOfTargets({ targets, written }: Omit<ManifestValue, "value">): string[] {
   return targets ?? referenceNames(written);
 }

@@ -9,7 +9,6 @@ import { tokenTableOf } from "../internals.ts";
 import { getOwn, isPlainObject, setOwn, type Tree } from "../plain_object.ts";
 import { hasReferences, resolveValue, soleKey } from "./references.ts";
 
-/** A value with placeholders and their references. */
 export interface Template {
   value: unknown;
   references: string[];

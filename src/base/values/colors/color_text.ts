@@ -1,7 +1,3 @@
-/**
- * Prints DTCG color objects as the CSS function of their space.
- * @module
- */
 import type { ColorObject } from "../dtcg_objects.ts";
 
 /** Formats a number with at most five significant digits. */

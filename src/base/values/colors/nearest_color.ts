@@ -4,7 +4,6 @@
  */
 import { type LabColor, labDifference } from "./color_difference.ts";
 
-/** Largest number of colors in a leaf. */
 const leafSize = 8;
 
 /** Lightness, the a and b axes, and opacity in percent. */
@@ -119,7 +118,6 @@ function leastDifference<Item>(point: Point, hue: number, node: Node<Item>): num
 
 const pointOf = ({ l, a, b, alpha = 1 }: LabColor): Point => [l, a, b, alpha * 100];
 
-/** An item, and the difference of its color. */
 export interface NearItem<Item> {
   readonly item: Item;
   /** CIEDE2000. */

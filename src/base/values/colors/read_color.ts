@@ -49,7 +49,6 @@ export function colorWithAlpha(color: Color, alpha: number): Color {
   return "colorSpace" in color ? { ...color, alpha } : { ...color, a: alpha };
 }
 
-/** Whether a color is fully opaque. */
 export function isOpaque(color: Color): boolean {
   return ("colorSpace" in color ? color.alpha ?? 1 : color.a) === 1;
 }

@@ -174,7 +174,6 @@ function unit({ r, g, b }: Rgba): [number, number, number] {
   return [settle(r), settle(g), settle(b)];
 }
 
-/** Converts a color to hue, saturation and lightness. */
 export function toHsl(color: Rgba): Hsl {
   const [r, g, b] = unit(color);
   const max = Math.max(r, g, b);
@@ -185,7 +184,6 @@ export function toHsl(color: Rgba): Hsl {
   return { h: hueOf(r, g, b, max, spread) * 360, s, l, a: color.a };
 }
 
-/** Converts a color to hue, saturation and value. */
 export function toHsv(color: Rgba): Hsv {
   const [r, g, b] = unit(color);
   const max = Math.max(r, g, b);

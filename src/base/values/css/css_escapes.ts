@@ -1,7 +1,3 @@
-/**
- * Prints and resolves escapes of CSS.
- * @module
- */
 import { outOfStyle } from "../text/markup.ts";
 
 /** Characters that a string cannot contain, except its quotes and the backslash. */

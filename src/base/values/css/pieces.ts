@@ -3,7 +3,6 @@
  * @module
  */
 
-/** A piece of a text, without surrounding spaces. */
 export interface Piece {
   readonly text: string;
   /** Offset in the whole text, in UTF-16 units. */

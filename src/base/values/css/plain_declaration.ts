@@ -112,7 +112,6 @@ function isLine(kinds: readonly Part[]): boolean {
 
 const letters: Partial<Record<Part, string>> = { length: "l", color: "c", inset: "i" };
 
-/** Whether a value is a list of shadows. */
 function isShadow(value: string, takesInset: boolean): boolean {
   return itemsOf(value).every(({ text: layer }) => {
     const kinds = partsOf(layer)?.map(kindOf);

@@ -1,8 +1,3 @@
-/**
- * Spells names with ASCII letters, for languages that allow no others.
- * @module
- */
-
 /** Spellings of letters whose decomposition contains no ASCII letter. */
 const spelledLetters: Readonly<Record<string, string>> = {
   "ß": "ss",

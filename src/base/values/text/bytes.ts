@@ -1,9 +1,3 @@
-/**
- * Compares bytes of files.
- * @module
- */
-
-/** Whether two arrays contain the same bytes. */
 export function isEqualBytes(left: Uint8Array, right: Uint8Array): boolean {
   if (left === right) return true;
   if (left.length !== right.length) return false;

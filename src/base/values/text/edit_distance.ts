@@ -1,8 +1,3 @@
-/**
- * Measures how much two words differ.
- * @module
- */
-
 /** Number of edits (insert, delete, replace, swap of neighbors) between two words, counted up to `limit`. */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;

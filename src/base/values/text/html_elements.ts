@@ -58,7 +58,6 @@ export function withAttribute({ html }: Html, attribute: string): Html {
   return { html: html.replace(/^<\w+/, `$& ${attribute}`) };
 }
 
-/** An element with a class. */
 export function tag(name: string, classes: string, ...inside: Inside[]): Html {
   return el(name, classes, {}, ...inside);
 }

@@ -1,8 +1,3 @@
-/**
- * Joins lines into one text.
- * @module
- */
-
 /** Number of lines to join at a time. */
 const batch = 128;
 

@@ -1,8 +1,3 @@
-/**
- * Escapes text for HTML and XML.
- * @module
- */
-
 const entities: Readonly<Record<string, string>> = {
   "&": "&amp;",
   "<": "&lt;",

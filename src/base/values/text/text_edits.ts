@@ -1,8 +1,3 @@
-/**
- * Edits of a text.
- * @module
- */
-
 /** Replaces a span of a text. Offsets are in UTF-16 units. */
 export interface TextEdit {
   /** Start of the span. */

@@ -4,7 +4,6 @@
  * @module
  */
 
-/** Kinds of characters. */
 const [separator, digit, small, capital, otherLetter] = [0, 1, 2, 3, 4];
 
 /** The kind of a non-ASCII character. */
@@ -62,11 +61,8 @@ function wordEnd(text: string, start: number): number {
 
 /** How words are joined into a name. */
 export interface Case {
-  /** Text between words. */
   readonly glue: string;
-  /** Formats the first word. */
   readonly first: (word: string) => string;
-  /** Formats all other words. */
   readonly others: (word: string) => string;
 }
 

@@ -42,7 +42,6 @@ export class FigmaContexts {
     return this.parentsOf(collection).pop() ?? collection;
   }
 
-  /** The default mode of a collection, or its first. */
   defaultOf({ modes, defaultMode }: FigmaCollection): FigmaMode {
     return modes.find(({ key }) => key === defaultMode) ?? modes[0];
   }

@@ -14,7 +14,6 @@ export interface Conversion {
   readonly to: NumberKind;
 }
 
-/** The extension that stores a conversion in a token. */
 export function convertedBy(number: Conversion): Tree {
   return { $extensions: { [ownKey]: { number } } };
 }

@@ -32,7 +32,6 @@ interface Written {
   readonly path: readonly string[];
   readonly node: Tree;
   readonly name: string;
-  /** Metadata from Figma. */
   readonly about: Tree;
   /** Its values by mode; empty if it has no modes. */
   readonly values: Tree;

@@ -6,7 +6,6 @@
 import { isPlainObject } from "../../../base/tokens/plain_object.ts";
 import type { VariablesDump } from "../variable_dumps.ts";
 
-/** The name of a published variable and of its collection. */
 export interface PublishedName {
   readonly name: string;
   readonly collection: string | undefined;

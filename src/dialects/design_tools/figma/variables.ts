@@ -75,7 +75,6 @@ export interface FigmaCollection {
   readonly id: string | undefined;
   readonly name: string;
   readonly modes: readonly FigmaMode[];
-  /** The key of the default mode. */
   readonly defaultMode: string | undefined;
   readonly variables: readonly FigmaVariable[];
   /** Ids of modes by name, if the file contains them; `null` for a mode without an id. */

@@ -69,7 +69,6 @@ export interface CompositionPart {
   readonly value: unknown;
 }
 
-/** The properties of a composition; `undefined` if they are unknown. */
 export function partsOf(value: unknown, compositions: Compositions): CompositionPart[] | undefined {
   if (isPlainObject(value)) {
     return Object.entries(value).map(([name, part]) => ({ name, type: typeOf(name), value: part }));

@@ -19,7 +19,6 @@ import {
 
 export interface ColorFunction {
   readonly feature: CssFeatureId;
-  /** The text before the color. */
   readonly before: string;
   /** The text after the color, or between it and a second color. */
   readonly after: string;

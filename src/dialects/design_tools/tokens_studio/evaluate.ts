@@ -1,7 +1,3 @@
-/**
- * Evaluates math of Tokens Studio, with units.
- * @module
- */
 import {
   type Expression,
   NoValue,

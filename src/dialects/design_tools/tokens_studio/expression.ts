@@ -35,7 +35,6 @@ const levels = [
   ["^"],
 ] as const;
 
-/** An operator between two operands. */
 export type Operator = (typeof levels)[number][number];
 
 /** Thrown if an expression has no value. */
@@ -43,7 +42,6 @@ export class NoValue extends Error {}
 
 const constants: Record<string, number> = { PI: Math.PI, E: Math.E };
 
-/** Maximum nesting depth of an expression. */
 const deepest = 100;
 
 const tokenPattern =

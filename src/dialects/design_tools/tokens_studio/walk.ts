@@ -36,7 +36,6 @@ interface Above {
   readonly type: string | undefined;
 }
 
-/** Walks a set in order. */
 export function walkSet(tree: Tree, visitor: SetVisitor): void {
   walkTree<Above>(tree, isNamed, (place, above) => {
     const { node, parent } = place;

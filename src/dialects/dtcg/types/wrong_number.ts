@@ -5,10 +5,8 @@
 import { weightOf } from "../../../base/values/font_weight.ts";
 import { lengthOf } from "../../../base/values/read_length.ts";
 
-/** What a number must be, for messages. */
 export const wantedNumber = "a number";
 
-/** What a font weight must be, for messages. */
 export const wantedWeight = "a number from 1 to 1000, or a name such as bold";
 
 /** Words that CSS takes in place of a number. Line heights of design tools are `AUTO`. */

@@ -1,7 +1,3 @@
-/**
- * Prints the comment at the start of generated files.
- * @module
- */
 import type {
   File,
   FileHeaderFormatting,

@@ -3,7 +3,6 @@
  * @module
  */
 
-/** Scanner rules of a language. */
 export interface ScannerSettings {
   /** Whether {@linkcode Scanner.last} skips spaces. */
   readonly skipsSpaces: boolean;
@@ -11,7 +10,6 @@ export interface ScannerSettings {
   readonly urls: boolean;
 }
 
-/** Tracks strings, comments, URLs and brackets in a text. */
 export class Scanner {
   #settings: ScannerSettings;
   /** The end of the open string, comment or URL; empty if none is open. */

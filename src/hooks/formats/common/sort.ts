@@ -24,12 +24,10 @@ export function sortByName(a: TransformedToken, b: TransformedToken): number {
   return b.name > a.name ? -1 : 1;
 }
 
-/** Tokens to order, and all tokens that they may refer to, by number. */
 interface Numbered {
   readonly all: readonly TransformedToken[];
   /** For each token, the tokens that it refers to, in order. Numbers outside of `all` do not count. */
   readonly needs: Needs;
-  /** Numbers of the tokens to order. */
   readonly mine: readonly number[];
 }
 

@@ -7,13 +7,11 @@ import { changesIn, combinationsOf, countCombinations } from "../../../base/cont
 import type { Themes } from "../../../base/types/themes.ts";
 import type { TransformedToken } from "../../../base/types/token.ts";
 
-/** The themes of a file with a single context. */
 export const noThemes: Themes = { modifiers: [], resets: [], blocks: [] };
 
 /** A modifier of the file with its contexts, including the base. */
 export type Modifier = Themes["modifiers"][number];
 
-/** The changes in a combination of contexts. */
 export interface ThemeChoice {
   /** A context of each modifier that changes tokens. */
   readonly contexts: Readonly<Record<string, string>>;
@@ -21,7 +19,6 @@ export interface ThemeChoice {
   readonly changes: ReadonlyMap<string, TransformedToken>;
 }
 
-/** The tokens of a file in all contexts. */
 export interface ThemeModel {
   /** All tokens in the base contexts. Tokens that only other contexts define are included as in the first of these. */
   readonly tokens: readonly TransformedToken[];

@@ -1,7 +1,3 @@
-/**
- * Formats of CSS.
- * @module
- */
 import { type DeclaredArguments, defineFormat } from "../../registry/define_format.ts";
 import { baseline, basePxFontSize } from "../../registry/platform_settings.ts";
 import { common, flag, text } from "../../registry/settings.ts";
@@ -133,7 +129,6 @@ function fontFace(font: Tree, valueKey: string): string {
 const isFontPart = ({ path }: TransformedToken) =>
   path[0] === "asset" && path[1] === "font" && /^(?:style|weight)$/.test(path[3]);
 
-/** Formats whose id starts with `css/`. */
 export const cssFormats: Record<string, FormatFn> = {
   "css/variables": defineFormat({
     options: variableOptions,

@@ -17,7 +17,6 @@ export const scope = setting<Scope>(
   "CSS: the part of the page that classes apply to: elements inside of those that match a selector, or that match `from`; `to` selects elements that end it.",
 );
 
-/** How classes are limited to a part of the page. */
 interface Limits {
   /** The text after the selector of each class. */
   readonly condition: string;

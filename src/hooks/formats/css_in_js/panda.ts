@@ -1,7 +1,3 @@
-/**
- * Formats of Panda CSS.
- * @module
- */
 import { defineFormat } from "../../registry/define_format.ts";
 import { baseline } from "../../registry/platform_settings.ts";
 import { common, text, withEffect } from "../../registry/settings.ts";
@@ -18,7 +14,6 @@ import { moduleText } from "../javascript/javascript.ts";
 
 const droppedParts = partsBesides(new Set(textProperties));
 
-/** Formats whose id starts with `panda/`. */
 export const pandaFormats: Record<string, FormatFn> = {
   "panda/preset": defineFormat({
     options: {

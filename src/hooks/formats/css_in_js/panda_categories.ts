@@ -1,7 +1,3 @@
-/**
- * Categories of tokens in Panda, and their paths in them.
- * @module
- */
 import type { TransformedToken } from "../../../base/types/token.ts";
 import { kindOfToken } from "../../../base/tokens/kinds.ts";
 import { getOwn } from "../../../base/tokens/plain_object.ts";
@@ -61,7 +57,6 @@ function pandaPath(path: readonly string[]): string[] {
   );
 }
 
-/** The place of a token: its category, and its path in it. */
 export type PandaPlace = readonly [category: string, ...path: string[]];
 
 /**

@@ -1,7 +1,3 @@
-/**
- * Formats of StyleX.
- * @module
- */
 import { defineFormat } from "../../registry/define_format.ts";
 import { baseline } from "../../registry/platform_settings.ts";
 import { common, text } from "../../registry/settings.ts";
@@ -10,7 +6,6 @@ import { headerOptions } from "../common/format_header.ts";
 import { hasText } from "../css/literals.ts";
 import { moduleText } from "../javascript/javascript.ts";
 
-/** Formats whose id starts with `stylex/`. */
 export const stylexFormats: Record<string, FormatFn> = {
   "stylex/variables": defineFormat({
     options: {

@@ -1,7 +1,3 @@
-/**
- * Formats of vanilla-extract.
- * @module
- */
 import { defineFormat } from "../../registry/define_format.ts";
 import { baseline } from "../../registry/platform_settings.ts";
 import type { FormatFn } from "../../../base/types/config.ts";
@@ -10,7 +6,6 @@ import { withinBaseline } from "../css/baseline.ts";
 import { hasText } from "../css/literals.ts";
 import { moduleText } from "../javascript/javascript.ts";
 
-/** Formats whose id starts with `vanilla-extract/`. */
 export const vanillaExtractFormats: Record<string, FormatFn> = {
   "vanilla-extract/theme": defineFormat({
     options: cssThemeOptions,

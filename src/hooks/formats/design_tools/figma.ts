@@ -1,7 +1,3 @@
-/**
- * Formats that Figma imports.
- * @module
- */
 import { type DeclaredArguments, defineFormat } from "../../registry/define_format.ts";
 import { number, text } from "../../registry/settings.ts";
 import { syntaxOf } from "../../../base/tokens/syntax.ts";
@@ -19,7 +15,6 @@ const variableOptions = {
   basePxFontSize: number("Pixels of one rem. Default 16."),
 };
 
-/** Options of `figma/variables-request`. */
 const requestOptions = {
   collection: text("Name of the collection for tokens without one. Default `Tokens`."),
   basePxFontSize: number("Pixels of one rem. Default 16."),
@@ -42,7 +37,6 @@ async function writeBody(
   return text;
 }
 
-/** Formats whose id starts with `figma/`. */
 export const figmaFormats: Record<string, FormatFn> = {
   "figma/variables": defineFormat({
     options: variableOptions,

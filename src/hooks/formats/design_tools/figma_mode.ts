@@ -1,7 +1,3 @@
-/**
- * Writes variables of Figma in one mode.
- * @module
- */
 import {
   getOwn,
   isEqual,
@@ -43,7 +39,6 @@ interface Arguments extends Pick<FormatFnArguments, "dictionary" | "file"> {
   };
 }
 
-/** Writes the tokens of a file as variables in one mode. */
 class ModeWriter {
   readonly tree: Tree = {};
   #dictionary: Dictionary;
@@ -213,7 +208,6 @@ function onlyMode(tokens: readonly TransformedToken[]): string | undefined {
   return names.length === 1 ? names[0] : undefined;
 }
 
-/** The name of the mode that a file represents. */
 function modeOf(
   { file, options, dictionary }: Arguments,
   collection: string | undefined,

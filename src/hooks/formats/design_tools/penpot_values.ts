@@ -48,7 +48,6 @@ const types: Record<string, string> = {
   typography: "typography",
 };
 
-/** Types whose values are lengths. */
 const lengths = new Set([
   "borderRadius",
   "borderWidth",

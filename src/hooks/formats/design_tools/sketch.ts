@@ -1,7 +1,3 @@
-/**
- * Formats of Sketch palettes.
- * @module
- */
 import { factsOf } from "../../registry/build_facts.ts";
 import { defineFormat } from "../../registry/define_format.ts";
 import type { FormatFn } from "../../../base/types/config.ts";

@@ -1,7 +1,3 @@
-/**
- * Formats of HTML.
- * @module
- */
 import { defineFormat } from "../../registry/define_format.ts";
 import { factsOf } from "../../registry/build_facts.ts";
 import { text } from "../../registry/settings.ts";
@@ -48,7 +44,6 @@ async function dataOf(
   });
 }
 
-/** Formats whose id starts with `html/`. */
 export const htmlFormats: Record<string, FormatFn> = {
   "html/preview": defineFormat({
     options: {

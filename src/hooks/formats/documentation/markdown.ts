@@ -1,7 +1,3 @@
-/**
- * Formats of Markdown.
- * @module
- */
 import { defineFormat } from "../../registry/define_format.ts";
 import { basePxFontSize } from "../../registry/platform_settings.ts";
 import { flag, text } from "../../registry/settings.ts";
@@ -83,7 +79,6 @@ function tableOf(
   return row(head) + row(head.map(() => "---")) + rows.join("");
 }
 
-/** Formats whose id starts with `markdown/`. */
 export const markdownFormats: Record<string, FormatFn> = {
   "markdown/design-md": defineFormat({
     options: {

@@ -14,7 +14,6 @@ import { exportName } from "./themes_options.ts";
 import { cssText } from "../css/literals.ts";
 import { type Group, Leaf, printTree, treeOf, type TreeStyle } from "./token_tree.ts";
 
-/** Options of modules with CSS variables, and of their declarations. */
 export const cssVariableOptions = {
   ...deprecationOptions,
   commonjs: flag(
@@ -29,7 +28,6 @@ export const cssVariableOptions = {
 /** The values of the options, and the syntax of the tokens. */
 export type CssVariableOptions = SettingValues<typeof cssVariableOptions> & { usesDtcg?: boolean };
 
-/** The `var()` of a token. */
 function variableOf(
   token: TransformedToken,
   { fallbacks = false, usesDtcg }: CssVariableOptions,

@@ -1,7 +1,3 @@
-/**
- * Formats of JavaScript.
- * @module
- */
 import { type DeclaredArguments, defineFormat } from "../../registry/define_format.ts";
 import type { FormatMentions } from "../../registry/format_mentions.ts";
 import { flag, text } from "../../registry/settings.ts";
@@ -55,10 +51,8 @@ export async function moduleText(args: HeaderArguments, code: string): Promise<s
   return (await modulePieces(args, [code])).join("");
 }
 
-/** The arguments for a module: a file, and the options of its header. */
 type HeaderArguments = DeclaredArguments<typeof headerOptions>;
 
-/** Options of a module with one statement per token. */
 export const statementOptions = { ...headerOptions, ...deprecationOptions, ...wideOptions };
 
 function umd(name: string, tree: readonly string[]): readonly string[] {
@@ -233,7 +227,6 @@ export function themesFile(typescript: boolean): FormatFn {
   });
 }
 
-/** Formats whose id starts with `javascript/`. */
 export const javascriptFormats: Record<string, FormatFn> = {
   "javascript/module": moduleInPieces(
     {},

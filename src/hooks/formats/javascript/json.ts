@@ -1,7 +1,3 @@
-/**
- * Formats of JSON.
- * @module
- */
 import { defineFormat } from "../../registry/define_format.ts";
 import type { FormatFn } from "../../../base/types/config.ts";
 import { printLines } from "../common/print_lines.ts";
@@ -16,7 +12,6 @@ function pretty(value: unknown): string {
 /** Properties of formats that describe other files, which may change even if their own tokens do not. */
 const describing = { nested: true, readsFiles: true, describesBuild: true };
 
-/** Formats named `json` or whose id starts with `json/`. */
 export const jsonFormats: Record<string, FormatFn> = {
   "json": defineFormat({
     options: { stripMeta: stripMetaOption },

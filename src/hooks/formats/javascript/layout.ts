@@ -147,7 +147,6 @@ function isEmpty(value: Nested): boolean {
   return Object.keys(value).every((key) => jsonOf(value[key], key) === undefined);
 }
 
-/** The surroundings of a value. */
 interface Place {
   /** Indentation of the line on which the value starts. */
   readonly indent: string;

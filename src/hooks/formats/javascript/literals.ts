@@ -1,7 +1,3 @@
-/**
- * Prints names, strings and identifiers in JavaScript.
- * @module
- */
 import { outOfScript } from "../../../base/values/text/markup.ts";
 import { isAscii } from "../../../base/values/text/display_width.ts";
 

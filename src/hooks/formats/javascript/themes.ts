@@ -12,11 +12,9 @@ import { identifier, isIdentifier, printKey, printString } from "./literals.ts";
 import { type Group, keysTo, Leaf, printTree, treeOf, type TreeStyle } from "./token_tree.ts";
 import { baseFirst, themeModel } from "../common/theme_model.ts";
 
-/** Options of a module with tokens in all contexts. */
 export interface JsThemesOptions {
   readonly exportName?: string;
   readonly deprecations?: boolean;
-  /** Whether the module is in TypeScript. */
   readonly typescript: boolean;
   valueOf(token: TransformedToken): unknown;
   /** The type of a token's value, if it is narrower than the one that TypeScript infers. */

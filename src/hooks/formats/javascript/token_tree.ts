@@ -83,7 +83,6 @@ function commentAbove(token: TransformedToken, deprecations: boolean, indent: st
   return withoutTrailingSpaces(blockComment(rows, indent), "short");
 }
 
-/** How objects are printed. */
 export interface TreeStyle {
   /** Text before a key, and after a value. */
   readonly start: string;

@@ -11,7 +11,6 @@ export async function colorsReady(): Promise<void> {
   await withScience(() => {});
 }
 
-/** Converts a color to sRGB. */
 export function rgbaOf(value: unknown): Rgba {
   return toRgba(value) as Rgba;
 }

@@ -21,7 +21,6 @@ interface LineSupport {
   readonly dashes: { readonly border: number; readonly strokeStyle: number };
 }
 
-/** The properties that a platform supports. */
 export interface Support {
   /** Cases of text styles. Default: none. */
   readonly cases?: readonly NonNullable<TextExtras["textCase"]>[];

@@ -1,7 +1,3 @@
-/**
- * Formats of React Native.
- * @module
- */
 import { type DeclaredArguments, defineFormat } from "../../registry/define_format.ts";
 import type { FormatFn } from "../../../base/types/config.ts";
 import type { TransformedToken } from "../../../base/types/token.ts";
@@ -37,7 +33,6 @@ async function printTheme(
   return await moduleText(args, `${imported}${text}`);
 }
 
-/** Formats whose id starts with `react-native/`. */
 export const reactNativeFormats: Record<string, FormatFn> = {
   "react-native/theme": defineFormat({
     options: themesOptions,

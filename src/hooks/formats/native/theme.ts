@@ -54,7 +54,6 @@ export interface Section {
   readonly title: string;
   readonly members: readonly Member[];
   readonly modifiers: readonly Modifier[];
-  /** Combinations of contexts with changes. */
   readonly choices: readonly SectionChoice[];
 }
 
@@ -101,7 +100,6 @@ export function pascal(text: string): string {
   return inCase(text, cases.pascal, true);
 }
 
-/** Converts a text to camel case. */
 export function camel(text: string): string {
   return inCase(text, cases.camel, true);
 }

@@ -70,7 +70,6 @@ export interface NativeValues {
   length: Length;
   fontSize: Length;
   number: number;
-  /** A duration in milliseconds. */
   duration: number;
   fontFamily: readonly string[];
   fontWeight: number;

@@ -1,7 +1,3 @@
-/**
- * Formats of Less.
- * @module
- */
 import { defineFormat } from "../../registry/define_format.ts";
 import { text } from "../../registry/settings.ts";
 import type { FormatFn } from "../../../base/types/config.ts";
@@ -14,7 +10,6 @@ import { iconsFile } from "./icons.ts";
 import { typographyFile } from "./typography_file.ts";
 import { variablesFile } from "./variables_file.ts";
 
-/** Formats whose id starts with `less/`. */
 export const lessFormats: Record<string, FormatFn> = {
   "less/variables": variablesFile("less"),
   "less/themes": defineFormat({

@@ -1,7 +1,3 @@
-/**
- * Formats of SCSS.
- * @module
- */
 import { factsOf } from "../../registry/build_facts.ts";
 import { type DeclaredArguments, defineFormat } from "../../registry/define_format.ts";
 import { text } from "../../registry/settings.ts";
@@ -101,7 +97,6 @@ async function printDeepMap(
   return `\n${start}${lines}\n\n$${mapNameOf(options)}: (\n${map}\n);\n`;
 }
 
-/** Formats whose id starts with `scss/`. */
 export const scssFormats: Record<string, FormatFn> = {
   "scss/variables": variablesFile("sass"),
   "scss/map-flat": defineFormat({

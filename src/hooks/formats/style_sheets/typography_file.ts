@@ -34,7 +34,6 @@ import {
   typographyDeclarations,
 } from "../css/typography_rules.ts";
 
-/** How a language prints rules. */
 interface Language {
   readonly mentions: FormatMentions;
   readonly usage: readonly [string, string];

@@ -1,7 +1,3 @@
-/**
- * Makes formats of variables in languages with line comments.
- * @module
- */
 import { factsOf } from "../../registry/build_facts.ts";
 import { type DeclaredArguments, defineFormat } from "../../registry/define_format.ts";
 import type { FormatMentions } from "../../registry/format_mentions.ts";
@@ -31,7 +27,6 @@ const refusals = { sass: withoutSassName, less: withoutName, stylus: withoutName
 
 const sharedOptions = { ...headerOptions, ...lineOptions };
 
-/** Options of a file with variables of Sass. */
 export const variableOptions = {
   ...sharedOptions,
   themeable: flag("Sass: whether variables carry `!default`. Default `false`.", "minor"),

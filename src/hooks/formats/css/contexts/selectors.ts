@@ -1,8 +1,3 @@
-/**
- * Builds and analyzes selectors.
- * @module
- */
-
 /** Wraps lines in rules with the given selectors, outermost first. */
 export function withSelectors(selectors: string[], indentation: string, lines: string): string {
   return selectors.reduceRight((body, selector, depth) => {
@@ -14,7 +9,6 @@ export function withSelectors(selectors: string[], indentation: string, lines: s
 /** Matches strings, escapes and brackets in a selector, in which commas do not separate selectors. */
 const inner = /\\.|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[()[\],]/gs;
 
-/** Splits a selector list. */
 export function selectorsIn(list: string): string[] {
   const selectors: string[] = [];
   let [depth, start] = [0, 0];

@@ -254,7 +254,6 @@ export class ThemeSelectors {
   }
 }
 
-/** Adds selectors of the descendants to a list. */
 function withDescendants(list: string): string[] {
   const selectors = selectorsIn(list);
   return [...selectors, ...selectors.map((selector) => `${selector} *`)];

@@ -1,7 +1,3 @@
-/**
- * Formats of Android resource files.
- * @module
- */
 import {
   type DeclaredArguments,
   type DeclaredOptions,
@@ -289,7 +285,6 @@ function isResource({ form, value }: Member["value"]): boolean {
   return names?.every(isResourceText) ?? true;
 }
 
-/** Formats whose id starts with `android/`. */
 export const androidFormats: Record<string, FormatFn> = {
   "android/resources": resources(() => true, tagOf, true),
   "android/colors": ofType("color", "color"),

@@ -1,7 +1,3 @@
-/**
- * Formats of Jetpack Compose.
- * @module
- */
 import { type DeclaredArguments, defineFormat } from "../../../registry/define_format.ts";
 import { setting, text } from "../../../registry/settings.ts";
 import type { FormatFn, LocalOptions } from "../../../../base/types/config.ts";
@@ -93,7 +89,6 @@ async function printTheme(
   return `${start}${name}${imports.map((one) => `import ${one}\n`).join("")}\n${text}\n`;
 }
 
-/** Formats whose id starts with `compose/`. */
 export const composeFormats: Record<string, FormatFn> = {
   "compose/object": defineFormat({
     options: objectOptions,

@@ -50,7 +50,6 @@ const ownOptions = {
   className,
 };
 
-/** An option that only some of the formats read. */
 type OwnOption = keyof typeof ownOptions;
 
 type Declared = typeof headerOptions & typeof ownOptions;
@@ -206,7 +205,6 @@ async function printCatalog(
   });
 }
 
-/** Formats whose id starts with `ios/`. */
 export const iosFormats: Record<string, FormatFn> = {
   "ios/xcassets": defineFormat({
     options: catalogOptions,

@@ -1,7 +1,3 @@
-/**
- * Formats of Swift.
- * @module
- */
 import { type DeclaredArguments, defineFormat } from "../../../registry/define_format.ts";
 import { flag, text } from "../../../registry/settings.ts";
 import type { FormatFn, LocalOptions } from "../../../../base/types/config.ts";
@@ -110,7 +106,6 @@ async function printTheme(
   return `${await header({ file, options }, "short")}${imports}import SwiftUI\n\n${text}\n`;
 }
 
-/** Formats whose id starts with `ios-swift/`. */
 export const iosSwiftFormats: Record<string, FormatFn> = {
   "ios-swift/any.swift": swiftFile("class"),
   "ios-swift/class.swift": swiftFile("class"),

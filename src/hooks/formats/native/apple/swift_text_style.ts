@@ -82,7 +82,6 @@ export function faceOf(
 export interface TextStyleFeatures {
   /** Whether text follows the text size that people choose in the settings of the system. */
   readonly dynamicType: boolean;
-  /** Whether styles name faces. */
   readonly faces: boolean;
 }
 

@@ -16,13 +16,9 @@ import { assetBundle, SwiftValues, uiColor } from "./swift_values.ts";
 import { camel, type Member, type NativeTheme, pascal, type Section } from "../theme.ts";
 
 export interface SwiftThemeOptions extends ThemePrinterOptions {
-  /** Whether to print UIKit colors. */
   readonly uiKit?: boolean;
-  /** Whether to print the colors of an asset catalog. */
   readonly assetColors?: boolean;
-  /** Whether the names of assets contain groups. */
   readonly groupFolders?: boolean;
-  /** Whether text styles follow Dynamic Type. */
   readonly dynamicType: boolean;
   /** The starts of names of faces by family, and names of faces by family and weight. */
   readonly fontFamilies?: Readonly<Record<string, string>>;

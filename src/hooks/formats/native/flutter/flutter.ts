@@ -1,7 +1,3 @@
-/**
- * Formats of Flutter.
- * @module
- */
 import { type DeclaredArguments, defineFormat } from "../../../registry/define_format.ts";
 import { common, text } from "../../../registry/settings.ts";
 import type { FormatFn, FormattedPart } from "../../../../base/types/config.ts";
@@ -94,7 +90,6 @@ async function printAssets(
   return [...parts, { path: "assets.dart", content }];
 }
 
-/** Formats whose id starts with `flutter/`. */
 export const flutterFormats: Record<string, FormatFn> = {
   "flutter/class.dart": defineFormat({
     options: classOptions,
