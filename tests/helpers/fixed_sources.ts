@@ -12,7 +12,7 @@ import { LiteralMatcher } from "../../src/facts/consumers/tokens/literals.ts";
 import type { LoadedParsers } from "../../src/facts/consumers/sources/parsers.ts";
 import { scanLoaded } from "../../src/facts/consumers/sources/source.ts";
 import { checkScanned } from "../../src/facts/fixes/check_usage.ts";
-import { automaticFixes } from "../../src/services/answers/automatic_fixes.ts";
+import { automaticFixes } from "../../src/services/answers/plans.ts";
 import type { SourceFinding } from "../../src/facts/fixes/source_finding.ts";
 
 /** The parsers of linters. */

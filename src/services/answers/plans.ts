@@ -61,7 +61,7 @@ export async function planOfRename(
 }
 
 /** Selects the fixes of findings in a source, in text order: each applies whole or not at all. */
-function automaticFixes(findings: readonly SourceFinding[], length: number) {
+export function automaticFixes(findings: readonly SourceFinding[], length: number) {
   const edits: TextEdit[] = [];
   const isEdited = new Uint8Array(length + 1);
   const isFree = ({ start, end }: TextEdit) => !isEdited.subarray(start, end + 1).includes(1);
