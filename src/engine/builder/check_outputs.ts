@@ -33,9 +33,7 @@ export interface PlatformOutput {
 function reportDuplicates(outputs: readonly PlatformOutput[], report: Report): void {
   const writers = new Map<string, { platform: string; place?: Place }[]>();
   for (const { platform: { setup: { name: platform } }, files } of outputs) {
-    for (const { destination, place } of files) {
-      addTo(writers, destination, { platform, place });
-    }
+    for (const { destination, place } of files) addTo(writers, destination, { platform, place });
   }
   for (const [destination, known] of writers) {
     if (known.length > 1) report(outputDuplicate(destination, known));

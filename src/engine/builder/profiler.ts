@@ -1,3 +1,4 @@
+import { remembered } from "../../base/collections/remembered.ts";
 import { builtins } from "../../hooks/built_in/mod.ts";
 import { hookKinds, type HookTable } from "../../hooks/registry/registry.ts";
 import type { HookKind } from "../../base/types/config.ts";
@@ -65,9 +66,7 @@ export class Profiler {
 
   /** Wraps hooks that are not built in, to time their calls. */
   timed(table: HookTable): HookTable {
-    let timed = this.#timed.get(table);
-    if (!timed) this.#timed.set(table, timed = this.#timedTable(table));
-    return timed;
+    return remembered(this.#timed, table, () => this.#timedTable(table));
   }
 
   #timedTable(table: HookTable): HookTable {
@@ -112,9 +111,10 @@ export class Profiler {
   }
 
   #add(hook: string, calls: number, milliseconds: number): void {
-    if (!this.#stage) return;
-    let span = this.#hooks.get(hook);
-    if (!span) this.#hooks.set(hook, span = { ...this.#stage, hook, calls: 0, milliseconds: 0 });
+    const stage = this.#stage;
+    if (!stage) return;
+    const make = () => ({ ...stage, hook, calls: 0, milliseconds: 0 });
+    const span = remembered(this.#hooks, hook, make);
     span.calls += calls;
     span.milliseconds += milliseconds;
   }

@@ -26,12 +26,11 @@ export class KnownFiles {
   }
 
   #identities(): Map<string, string> {
-    if (this.#byIdentity) return this.#byIdentity;
-    this.#byIdentity = new Map();
-    for (const path of this.#paths) {
-      const identity = this.#host.identityOf(path);
-      if (identity) this.#byIdentity.set(identity, path);
-    }
-    return this.#byIdentity;
+    return this.#byIdentity ??= new Map(
+      Array.from(this.#paths).flatMap((path) => {
+        const identity = this.#host.identityOf(path);
+        return identity ? [[identity, path]] : [];
+      }),
+    );
   }
 }

@@ -2,6 +2,7 @@
  * Destinations at which nothing may be written: inputs of the tool, and anything that is not a regular file.
  * @module
  */
+import { remembered } from "../../base/collections/remembered.ts";
 import type { Host, PathKind } from "../../base/types/host.ts";
 import { folderOf } from "../../base/values/paths/path.ts";
 import { KnownFiles } from "./known_files.ts";
@@ -67,9 +68,7 @@ export class Places {
   }
 
   #realFolder(folder: string): Promise<string> {
-    let found = this.#realFolders.get(folder);
-    if (!found) this.#realFolders.set(folder, found = this.#findRealFolder(folder));
-    return found;
+    return remembered(this.#realFolders, folder, () => this.#findRealFolder(folder));
   }
 
   async #findRealFolder(folder: string): Promise<string> {

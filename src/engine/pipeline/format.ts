@@ -1,3 +1,4 @@
+import { remembered } from "../../base/collections/remembered.ts";
 import type { FormattedPart, ProcessedFile, Themes } from "../../base/types/config.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import type { Dictionary } from "../../base/types/token.ts";
@@ -276,15 +277,12 @@ export function reportFilteredOut(
   report: Report,
 ): void {
   const defined = new Map<unknown, Set<string>>();
-  const definedBy = (format: unknown) => {
-    let keys = defined.get(format);
-    if (!keys) {
+  const definedBy = (format: unknown) =>
+    remembered(defined, format, () => {
       const alike = files.filter((_, index) => formatOf(index) === format);
       const tokens = alike.flatMap(({ content }) => content?.dictionary.allTokens ?? []);
-      defined.set(format, keys = new Set(tokens.map(({ key }) => key)));
-    }
-    return keys;
-  };
+      return new Set(tokens.map(({ key }) => key));
+    });
   files.forEach(({ filteredOut = [] }, index) => {
     for (const { key, diagnostic } of filteredOut) {
       if (!definedBy(formatOf(index)).has(key)) report(diagnostic);

@@ -1,3 +1,4 @@
+import { remembered } from "../../base/collections/remembered.ts";
 import { formerNamesIn, ownExtensions, ownKey } from "../../base/tokens/own_extensions.ts";
 import type { Tree } from "../../base/tokens/plain_object.ts";
 import type { Syntax } from "../../base/tokens/syntax.ts";
@@ -39,8 +40,7 @@ export function readFormerNames(trees: () => Iterable<Tree>): () => FormerNames 
     for (const tree of trees()) {
       walkTree<void>(tree, isMember, (place) => {
         for (const name of formerNamesIn(place.node)) {
-          const keys = found!.get(name) ?? new Set();
-          found!.set(name, keys.add(keyOf(pathOf(place))));
+          remembered(found!, name, () => new Set()).add(keyOf(pathOf(place)));
         }
       }, undefined);
     }

@@ -2,6 +2,7 @@
  * Combines the files of design tools into one resolver document.
  * @module
  */
+import { remembered } from "../../base/collections/remembered.ts";
 import { modesProject } from "../../dialects/design_tools/modes.ts";
 import { type DesignProject, resolverModelOf } from "../../dialects/design_tools/project.ts";
 import { hasVariableIds, readModes } from "../../dialects/design_tools/figma/modes.ts";
@@ -305,8 +306,7 @@ class DesignReader {
     };
     return tokensStudioProject(written, config, this.#reading.report, (name, key, convert) => {
       const derived = sources.get(name)!.derived ??= new Map();
-      let made = derived.get(key);
-      if (!made) derived.set(key, made = convertedTree(convert()));
+      const made = remembered(derived, key, () => convertedTree(convert()));
       this.#parsed.set(made.tree, made);
       return made.tree;
     });

@@ -1,3 +1,4 @@
+import { remembered } from "../../base/collections/remembered.ts";
 import type { Config } from "../../base/types/config.ts";
 import type { Host } from "../../base/types/host.ts";
 import { resolverMissing } from "../../base/diagnostics/catalog/configuration.ts";
@@ -52,9 +53,7 @@ function partOf(owner: ParsedTree | undefined, tree: Tree): ParsedTree {
   if (!owner) return parsedTree(tree);
   if (owner.tree === tree) return owner;
   const parts = owner.parts ??= new WeakMap();
-  let part = parts.get(tree);
-  if (!part) parts.set(tree, part = parsedTree(tree, { isTagged: owner.isTagged }));
-  return part;
+  return remembered(parts, tree, () => parsedTree(tree, { isTagged: owner.isTagged }));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { remembered } from "../../base/collections/remembered.ts";
 import { contextsKey, entryIn } from "../../base/contexts/contexts.ts";
 import { namesOfTargets } from "../../base/tokens/references/targets.ts";
 import type { ContextsOf, ManifestToken } from "../../base/types/manifest.ts";
@@ -87,14 +88,12 @@ class CausesInContexts {
   }
 
   #partsOf(name: string): ReadonlySet<string> {
-    let parts = this.#parts.get(name);
-    if (!parts) {
+    return remembered(this.#parts, name, () => {
       const now = this.#after.get(name);
       const then = this.#before.get(this.#formerNames.get(name) ?? name);
       const [from, to] = [then, now].map((token) => token && valueIn(token, this.#contexts));
-      this.#parts.set(name, parts = new Set(then && now && changedParts(from, to)));
-    }
-    return parts;
+      return new Set(then && now && changedParts(from, to));
+    });
   }
 
   #targetsOf(name: string): string[] {
@@ -114,13 +113,8 @@ export class Causes {
     const formerNames = new Map(Array.from(newNames, ([from, to]) => [to, from]));
     const causesByContexts = new Map<string, CausesInContexts>();
     this.#in = (contexts) => {
-      const key = contextsKey(contexts);
-      let causes = causesByContexts.get(key);
-      if (!causes) {
-        causes = new CausesInContexts(before, after, newNames, formerNames, contexts);
-        causesByContexts.set(key, causes);
-      }
-      return causes;
+      const make = () => new CausesInContexts(before, after, newNames, formerNames, contexts);
+      return remembered(causesByContexts, contextsKey(contexts), make);
     };
   }
 

@@ -1,3 +1,4 @@
+import { addTo } from "../../base/collections/group_by.ts";
 import type { ChangeKind, TokenChange } from "../../base/types/diff.ts";
 
 const valueKinds: ReadonlySet<ChangeKind> = new Set(["value", "imperceptible"]);
@@ -14,10 +15,7 @@ export function withDependents(changes: readonly TokenChange[]): TokenChange[] {
   const dependents = new Map<string, string[]>();
   for (const change of changes) {
     const cause = causeOf(change);
-    if (cause === undefined) continue;
-    const existing = dependents.get(cause);
-    if (existing) existing.push(change.name);
-    else dependents.set(cause, [change.name]);
+    if (cause !== undefined) addTo(dependents, cause, change.name);
   }
   return changes.map((change) => {
     const dependentsOfChange = valueKinds.has(change.kind)

@@ -2,6 +2,8 @@
  * Pairs removed and added tokens that may be one renamed token, because their values are equal.
  * @module
  */
+import { addTo } from "../../base/collections/group_by.ts";
+import { remembered } from "../../base/collections/remembered.ts";
 import type { ManifestToken } from "../../base/types/manifest.ts";
 import { wordsOf } from "../../base/values/text/name_words.ts";
 import { likeness } from "./likeness.ts";
@@ -126,9 +128,7 @@ export class AlikeGroups {
   }
 
   #groupOf(identity: string): Group {
-    let group = this.#groups.get(identity);
-    if (!group) this.#groups.set(identity, group = { gone: new Set(), added: new Set() });
-    return group;
+    return remembered(this.#groups, identity, () => ({ gone: new Set(), added: new Set() }));
   }
 
   /** Changes a group. Reopens the removed token if only one pair is left, which needs less similarity. */
@@ -190,11 +190,7 @@ export class AlikeGroups {
   #indexOf(names: Iterable<string>): Map<string, string[]> {
     const index = new Map<string, string[]>();
     for (const name of names) {
-      for (const key of indexKeys(this.#wordsOf(name))) {
-        const existing = index.get(key);
-        if (existing) existing.push(name);
-        else index.set(key, [name]);
-      }
+      for (const key of indexKeys(this.#wordsOf(name))) addTo(index, key, name);
     }
     return index;
   }
@@ -204,11 +200,8 @@ export class AlikeGroups {
   }
 
   #wordsOf(name: string): string[] {
-    let words = this.#words.get(name);
-    if (!words) {
-      words = wordsOf(name).filter((word) => !this.#facts.commonWords.has(word));
-      this.#words.set(name, words);
-    }
-    return words;
+    const { commonWords } = this.#facts;
+    const make = () => wordsOf(name).filter((word) => !commonWords.has(word));
+    return remembered(this.#words, name, make);
   }
 }

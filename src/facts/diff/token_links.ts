@@ -1,3 +1,4 @@
+import { remembered } from "../../base/collections/remembered.ts";
 import { namesOfAllTargets } from "../../base/tokens/references/targets.ts";
 import type { ManifestToken } from "../../base/types/manifest.ts";
 
@@ -11,11 +12,8 @@ export interface TokenLinks {
 export function linksOf(tokens: Iterable<ManifestToken>): TokenLinks {
   const users = new Map<string, Set<string>>();
   const targets = new Map<string, Set<string>>();
-  const add = (links: Map<string, Set<string>>, from: string, to: string) => {
-    const existing = links.get(from);
-    if (existing) existing.add(to);
-    else links.set(from, new Set([to]));
-  };
+  const add = (links: Map<string, Set<string>>, from: string, to: string) =>
+    remembered(links, from, () => new Set()).add(to);
   for (const token of tokens) {
     for (const target of namesOfAllTargets(token)) {
       add(users, target, token.name);

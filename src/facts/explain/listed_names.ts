@@ -1,3 +1,4 @@
+import { remembered } from "../../base/collections/remembered.ts";
 import { classWordsIn, ThemeClasses } from "../consumers/names/theme_classes.ts";
 import { type Suggester, suggesterOf } from "../../base/diagnostics/suggest.ts";
 import { mentionsOf } from "../../hooks/registry/define_format.ts";
@@ -100,8 +101,7 @@ function indexOf(
 ): Index {
   const index = new Map<string, Map<string, number>>();
   for (const [name, keys] of entries) {
-    let existing = index.get(name);
-    if (!existing) index.set(name, existing = new Map());
+    const existing = remembered(index, name, () => new Map());
     for (const [key, position] of keys) if (!existing.has(key)) existing.set(key, position);
   }
   return index;

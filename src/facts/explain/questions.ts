@@ -2,6 +2,7 @@
  * Finds the tokens that a question asks about.
  * @module
  */
+import { remembered } from "../../base/collections/remembered.ts";
 import type { ContextsOf } from "../../base/types/manifest.ts";
 import type { TransformedToken } from "../../base/types/token.ts";
 import type { ExplainedTokens } from "../manifest/explained_tokens.ts";
@@ -111,8 +112,7 @@ export class Questions {
       for (const token of tokens) {
         if (!token.filePath) continue;
         const file = this.#listed.pathOf(wholeFile(token.filePath));
-        let starts = byFile.get(file);
-        if (!starts) byFile.set(file, starts = []);
+        const starts = remembered(byFile, file, () => []);
         const place = await this.#listed.placeOf(token);
         if (place?.line === undefined) continue;
         starts.push({ key: token.key, line: place.line, contexts });

@@ -1,3 +1,4 @@
+import { remembered } from "../../base/collections/remembered.ts";
 import { hasReferences } from "../../base/tokens/references/references.ts";
 import type { ContextsOf, ListedToken, TokenList } from "../../base/types/manifest.ts";
 import type { TransformedToken } from "../../base/types/token.ts";
@@ -78,8 +79,7 @@ export class TokenLists {
         const text = textOf(token[this.#listed.syntax.value]);
         const value = text instanceof Promise ? await text : text;
         if (value === undefined) continue;
-        let found = index.get(value);
-        if (!found) index.set(value, found = new Map());
+        const found = remembered(index, value, () => new Map());
         if (found.has(token.key)) continue;
         found.set(token.key, { token, contexts, ...(platform !== undefined && { platform }) });
       }

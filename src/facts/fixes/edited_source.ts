@@ -1,3 +1,4 @@
+import { remembered } from "../../base/collections/remembered.ts";
 import { wordsOf } from "../../base/values/text/name_words.ts";
 import type { TokenPlace } from "../ranking/token_ranker.ts";
 import type { KnownTokens } from "../consumers/tokens/known_tokens.ts";
@@ -124,23 +125,16 @@ export class EditedSource {
   /** The place of a literal: its property, and the words of its selector and of the file. The same object for equal ones. */
   placeOf({ property, selector = "" }: Literal): TokenPlace {
     const key = `${property} ${selector}`;
-    let place = this.#places.get(key);
-    if (!place) {
+    return remembered(this.#places, key, () => {
       const name = this.file.slice(this.file.lastIndexOf("/") + 1);
       const own = /^(?:--|\$)/.test(property) ? property : "";
       const words = wordsOf(`${selector} ${own} ${name.slice(0, name.indexOf("."))}`);
-      place = { property, words, usesOf: (token) => this.usesOf(token).length };
-      this.#places.set(key, place);
-    }
-    return place;
+      return { property, words, usesOf: (token: string) => this.usesOf(token).length };
+    });
   }
 
   declarationOf({ property, value }: Literal): Declaration {
-    let declaration = this.#declarations.get(value);
-    if (!declaration) {
-      declaration = new Declaration(property, this.text.slice(value.start, value.end));
-      this.#declarations.set(value, declaration);
-    }
-    return declaration;
+    const make = () => new Declaration(property, this.text.slice(value.start, value.end));
+    return remembered(this.#declarations, value, make);
   }
 }

@@ -1,3 +1,4 @@
+import { remembered } from "../../base/collections/remembered.ts";
 import type { ManifestToken } from "../../base/types/manifest.ts";
 import { isSameValue } from "../../base/values/css/same_value.ts";
 import { rankedToken } from "../ranking/ranked_token.ts";
@@ -128,13 +129,8 @@ function resultOf<T extends Match | NearToken>(
   found: readonly T[],
   make: () => readonly T[],
 ): readonly T[] {
-  let own = results.get(place);
-  if (!own) results.set(place, own = new WeakMap());
-  const known = own.get(found) as readonly T[] | undefined;
-  if (known) return known;
-  const made = make();
-  own.set(found, made);
-  return made;
+  const own = remembered(results, place, () => new WeakMap());
+  return remembered(own, found, make) as readonly T[];
 }
 
 /** Tokens that match a literal, in the order in which its place suggests them. */

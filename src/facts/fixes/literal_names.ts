@@ -1,3 +1,4 @@
+import { remembered } from "../../base/collections/remembered.ts";
 import type { ManifestToken } from "../../base/types/manifest.ts";
 import type { KnownTokens } from "../consumers/tokens/known_tokens.ts";
 import type { Literal, Scanned, Span } from "../consumers/sources/mention.ts";
@@ -56,8 +57,7 @@ export class SheetNames {
 
   /** The name of a token that the sheet can use without a further import; `undefined` if there is none. */
   inScope(token: ManifestToken, accepts: AcceptedNames): LiteralName | undefined {
-    let found = this.#found.get(accepts);
-    if (!found) this.#found.set(accepts, found = new Map());
+    const found = remembered(this.#found, accepts, () => new Map());
     if (!found.has(token)) found.set(token, this.#inScope(token, accepts));
     return found.get(token);
   }
@@ -115,13 +115,9 @@ export class LiteralNames {
   }
 
   near({ scss }: Pick<Literal, "scss">): SheetNames {
-    let names = this.#sheets.get(scss?.start);
-    if (!names) {
-      const { knownTokens, text } = this.#source;
-      names = new SheetNames(knownTokens, text, scss, this.#useIn(scss));
-      this.#sheets.set(scss?.start, names);
-    }
-    return names;
+    const { knownTokens, text } = this.#source;
+    const make = () => new SheetNames(knownTokens, text, scss, this.#useIn(scss));
+    return remembered(this.#sheets, scss?.start, make);
   }
 
   /** The first use of a token by an SCSS variable in a style sheet. */

@@ -1,3 +1,4 @@
+import { remembered } from "../../base/collections/remembered.ts";
 import { checkKnownUsage } from "../fixes/check_usage.ts";
 import type { KnownTokens } from "../consumers/tokens/known_tokens.ts";
 import type { OpenUse } from "../consumers/uses/open_uses.ts";
@@ -39,8 +40,8 @@ class Uses {
 
   readonly add = ({ token, form, name, span }: NamedUse): void => {
     const key = `${form} ${name} ${token.name}`;
-    let use = this.all.get(key);
-    if (!use) this.all.set(key, use = { token: token.name, form, name, count: 0, places: [] });
+    const make = () => ({ token: token.name, form, name, count: 0, places: [] });
+    const use = remembered(this.all, key, make);
     use.count++;
     if (use.places.length === mostPlaces) return;
     const place = `${span.file.slice(this.#root.length)}:${span.line}`;

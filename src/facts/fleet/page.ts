@@ -2,6 +2,7 @@
  * Writes a report as one self-contained page, without scripts.
  * @module
  */
+import { remembered } from "../../base/collections/remembered.ts";
 import type {
   FleetConsumer,
   FleetRelease,
@@ -182,8 +183,7 @@ function tokensTable(consumers: readonly FleetConsumer[]): Html {
   for (const consumer of consumers) {
     const { uses, version } = currentOf(consumer);
     for (const { token, name, count } of uses) {
-      let existing = tokens.get(token);
-      if (!existing) tokens.set(token, existing = { names: new Set(), users: new Map() });
+      const existing = remembered(tokens, token, () => ({ names: new Set(), users: new Map() }));
       existing.names.add(name);
       const sum = (existing.users.get(consumer.name)?.count ?? 0) + count;
       existing.users.set(consumer.name, { name: consumer.name, version, count: sum, places: [] });

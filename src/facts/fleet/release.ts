@@ -1,3 +1,4 @@
+import { remembered } from "../../base/collections/remembered.ts";
 import { addTo } from "../../base/collections/group_by.ts";
 import { isFileChange } from "../diff/compared_files.ts";
 import type { KnownTokens } from "../consumers/tokens/known_tokens.ts";
@@ -56,13 +57,11 @@ function breaksOf(
     if (tokenByUse(use, next)) continue;
     const { token, form, name, count, places } = use;
     const key = `${form} ${name}`;
-    let found = breaks.get(key);
-    if (!found) {
+    const found = remembered(breaks, key, () => {
       const renamedTo = renamed.get(token) ?? (next.tokens.has(token) ? token : undefined);
       const instead = insteadOf(use, renamedTo, next);
-      found = { token, form, name, ...(instead !== undefined && { instead }), consumers: [] };
-      breaks.set(key, found);
-    }
+      return { token, form, name, ...(instead !== undefined && { instead }), consumers: [] };
+    });
     found.consumers.push({ name: consumer, version: version.version, count, places });
   }
   return [...breaks.values()].sort((a, b) =>
@@ -113,8 +112,7 @@ function changesOf(consumers: readonly FleetConsumer[], { changes }: TokenDiff):
   const former = formerPaths(changes);
   const users = new Map<string, { uses: number; consumers: Set<string> }>();
   for (const { consumer, use } of currentUses(consumers)) {
-    let existing = users.get(use.token);
-    if (!existing) users.set(use.token, existing = { uses: 0, consumers: new Set() });
+    const existing = remembered(users, use.token, () => ({ uses: 0, consumers: new Set() }));
     existing.uses += use.count;
     existing.consumers.add(consumer);
   }

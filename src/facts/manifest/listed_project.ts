@@ -1,3 +1,4 @@
+import { remembered } from "../../base/collections/remembered.ts";
 import type { Builds } from "../../engine/builder/builds.ts";
 import type { OpenProject } from "../../engine/builder/configured_builder.ts";
 import type { FormattedPlatform } from "../../engine/builder/platform_steps.ts";
@@ -133,9 +134,7 @@ export class ListedProject implements ListedTokens, ExplainedTokens {
   }
 
   pathOf(file: string): string {
-    let path = this.#paths.get(file);
-    if (path === undefined) this.#paths.set(file, path = this.#pathOf(file));
-    return path;
+    return remembered(this.#paths, file, () => this.#pathOf(file));
   }
 
   #pathOf(file: string): string {
@@ -180,8 +179,8 @@ export class ListedProject implements ListedTokens, ExplainedTokens {
           .some(({ destination }) => this.pathOf(destination) === wanted);
         if (!isIt) continue;
         const printed = this.#printedFiles.of({ file, formatted }, platform);
-        let all = printed && this.#decided.get(printed);
-        if (printed && !all) this.#decided.set(printed, all = decidedLines(printed));
+        const all = printed &&
+          remembered(this.#decided, printed, () => decidedLines(printed));
         const output = (await all)?.find(({ path }) => this.pathOf(path) === wanted);
         return output?.lines[line - 1]?.tokens.map(({ token: { key }, contexts }) => ({
           key,

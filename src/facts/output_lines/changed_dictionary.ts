@@ -1,3 +1,4 @@
+import { remembered } from "../../base/collections/remembered.ts";
 import type { FileContent } from "../../engine/pipeline/file_content.ts";
 import { asComplete } from "../../base/tokens/dictionary.ts";
 import { internalsOf } from "../../base/tokens/internals.ts";
@@ -48,11 +49,7 @@ export function changedContent(
   replace: ReplaceToken,
 ): Pick<FileContent, "dictionary" | "themes"> {
   const copies = new Map<Dictionary, Dictionary>();
-  const of = (item: Dictionary) => {
-    let changed = copies.get(item);
-    if (!changed) copies.set(item, changed = changedDictionary(item, replace));
-    return changed;
-  };
+  const of = (item: Dictionary) => remembered(copies, item, () => changedDictionary(item, replace));
   const blocks = (all: readonly ThemeBlock[]) =>
     all.map((block) => ({
       ...block,

@@ -2,6 +2,7 @@
  * Changes values, comments or references of tokens, to see which output lines print them.
  * @module
  */
+import { remembered } from "../../base/collections/remembered.ts";
 import { hasReferences, referenceKeys } from "../../base/tokens/references/references.ts";
 import { isPlainObject, type Tree } from "../../base/tokens/plain_object.ts";
 import type { TransformedToken } from "../../base/types/token.ts";
@@ -98,9 +99,8 @@ export class TokenChanger {
   }
 
   #addTarget(key: string): void {
-    const level = this.#levels.get(key)!;
-    const existing = this.#targets.get(level) ?? [];
-    if (existing.length < mostTargets) this.#targets.set(level, [...existing, key]);
+    const targets = remembered(this.#targets, this.#levels.get(key)!, () => []);
+    if (targets.length < mostTargets) targets.push(key);
   }
 
   changed(token: TransformedToken, probe: Probe): TransformedToken {

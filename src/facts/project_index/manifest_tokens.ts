@@ -1,3 +1,4 @@
+import { remembered } from "../../base/collections/remembered.ts";
 import type { LinkedTokens } from "../../base/contexts/linked_tokens.ts";
 import { formerNamesIn } from "../../base/tokens/own_extensions.ts";
 import { isEmpty, isEqual, isPlainObject } from "../../base/tokens/plain_object.ts";
@@ -51,9 +52,7 @@ export class ManifestTokens {
 
   /** The same object until the token changes. */
   of(token: TransformedToken, pathOf: PathOf): ManifestToken {
-    let made = this.#made.get(token.key);
-    if (!made) this.#made.set(token.key, made = this.make(token, pathOf));
-    return made;
+    return remembered(this.#made, token.key, () => this.make(token, pathOf));
   }
 
   /**

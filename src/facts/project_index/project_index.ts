@@ -3,6 +3,7 @@
  * cost of an update depends on the number of changed tokens; texts are generated on demand.
  * @module
  */
+import { remembered } from "../../base/collections/remembered.ts";
 import { AliasChains } from "../manifest/alias_chains.ts";
 import type { IndexedTokens } from "../manifest/explained_tokens.ts";
 import { listingOf, type TokensInContexts } from "../manifest/listed_platforms.ts";
@@ -202,14 +203,10 @@ export class ProjectIndex {
 
   /** The alias chain of a token in the given contexts, nearest first. Of a long chain, the nearest ones and the last. */
   chainOf(token: TransformedToken, contexts: ContextsOf): TransformedToken[] {
-    const name = contextsKey(contexts);
-    let chains = this.#chains.get(name);
-    if (!chains) {
+    return remembered(this.#chains, contextsKey(contexts), () => {
       const at = (key: string) => this.#plain.variantIn(key, contexts)?.token;
-      const find = (key: string) => at(key) ?? at(withoutValuePart(key) ?? key);
-      this.#chains.set(name, chains = new AliasChains(find, this.syntax));
-    }
-    return chains.of(token);
+      return new AliasChains((key) => at(key) ?? at(withoutValuePart(key) ?? key), this.syntax);
+    }).of(token);
   }
 
   /** For each value of a token, the key of the token that it is an alias of. */

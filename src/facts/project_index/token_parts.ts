@@ -1,3 +1,4 @@
+import { remembered } from "../../base/collections/remembered.ts";
 import { inWholeFile } from "../../base/values/paths/file_part.ts";
 import { CountedLinks } from "../../base/contexts/counted_links.ts";
 
@@ -35,12 +36,10 @@ export class TokenParts {
   }
 
   #startsIn(file: string): Starts {
-    let starts = this.#starts.get(file);
-    if (!starts) {
+    return remembered(this.#starts, file, () => {
       const all = Array.from(this.#parts.from(file), (part) => inWholeFile(part, []).path);
       const lengths = [...new Set(all.map(({ length }) => length))].sort((a, b) => b - a);
-      this.#starts.set(file, starts = { paths: new Set(all.map(textOf)), lengths });
-    }
-    return starts;
+      return { paths: new Set(all.map(textOf)), lengths };
+    });
   }
 }

@@ -2,6 +2,7 @@
  * The facts about a single token by which rankers compare it with others.
  * @module
  */
+import { remembered } from "../../base/collections/remembered.ts";
 import { type Kind, kindByValue } from "../../base/tokens/kinds.ts";
 import { namesOfAllTargets } from "../../base/tokens/references/targets.ts";
 import type { ManifestToken } from "../../base/types/manifest.ts";
@@ -24,17 +25,12 @@ const rankedTokens = new WeakMap<ManifestToken, RankedToken>();
 
 /** The same object for the same token. */
 export function rankedToken(token: ManifestToken): RankedToken {
-  let ranked = rankedTokens.get(token);
-  if (!ranked) {
-    const { name, description } = token;
-    ranked = {
-      token,
-      kind: kindByValue(token),
-      words: wordsOf(name),
-      targets: namesOfAllTargets(token),
-      description: description === undefined ? noWords : new Set(wordsOf(description)),
-    };
-    rankedTokens.set(token, ranked);
-  }
-  return ranked;
+  const { name, description } = token;
+  return remembered(rankedTokens, token, () => ({
+    token,
+    kind: kindByValue(token),
+    words: wordsOf(name),
+    targets: namesOfAllTargets(token),
+    description: description === undefined ? noWords : new Set(wordsOf(description)),
+  }));
 }

@@ -3,6 +3,7 @@
  * the uses around it.
  * @module
  */
+import { remembered } from "../../base/collections/remembered.ts";
 import type { Kind } from "../../base/tokens/kinds.ts";
 import { propertyInCss, proposedKinds } from "../../base/tokens/property_kinds.ts";
 import type { ManifestToken } from "../../base/types/manifest.ts";
@@ -109,17 +110,12 @@ export class TokenRanker {
   }
 
   #placeOf(property: string): KnownPlace {
-    let place = this.#places.get(property);
-    if (!place) {
-      place = {
-        kinds: proposedKinds(property),
-        color: roleOf(property, true),
-        length: roleOf(property, false),
-        named: propertyInCss(property).split("-").filter((part) => part !== "color"),
-      };
-      this.#places.set(property, place);
-    }
-    return place;
+    return remembered(this.#places, property, () => ({
+      kinds: proposedKinds(property),
+      color: roleOf(property, true),
+      length: roleOf(property, false),
+      named: propertyInCss(property).split("-").filter((part) => part !== "color"),
+    }));
   }
 
   /** How well a token fits a property, its kind and its name; `undefined` if its kind does not fit. */

@@ -1,3 +1,5 @@
+import { remembered } from "../../base/collections/remembered.ts";
+
 /** Groups of words that design systems use for the same purpose. */
 const meanings: readonly (readonly string[])[] = [
   ["danger", "error", "critical", "negative", "destructive", "emergency", "alert", "invalid"],
@@ -42,11 +44,7 @@ const meanings: readonly (readonly string[])[] = [
 
 const groupsOf = new Map<string, Set<number>>();
 for (const [at, group] of meanings.entries()) {
-  for (const word of group) {
-    const wordGroups = groupsOf.get(word);
-    if (wordGroups) wordGroups.add(at);
-    else groupsOf.set(word, new Set([at]));
-  }
+  for (const word of group) remembered(groupsOf, word, () => new Set()).add(at);
 }
 
 /** A word without the ending of a plural. */

@@ -1,3 +1,4 @@
+import { remembered } from "../../base/collections/remembered.ts";
 import { LinkedTokens } from "../../base/contexts/linked_tokens.ts";
 import { BuildError } from "../../base/diagnostics/build_error.ts";
 import { unknownPlatform } from "../../base/diagnostics/catalog/configuration.ts";
@@ -56,19 +57,13 @@ function inContexts(placed: readonly Placed[], { modifiers }: Manifest): TokensI
       Object.hasOwn(contexts, name) ? [at * 1e6 + all.indexOf(contexts[name])] : []
     );
     const order = [places.length, ...places].map((place) => String(place).padStart(12)).join();
-    let block = blocks.get(order);
-    if (!block) {
-      block = { order, contexts, tokens: [], dictionary: dictionaryOf([]) };
-      blocks.set(order, block);
-    }
-    return block.tokens;
+    const make = () => ({ order, contexts, tokens: [], dictionary: dictionaryOf([]) });
+    return remembered(blocks, order, make).tokens;
   };
   for (const { contexts, token } of placed) {
     let key = "";
     for (const name in contexts) key += `${name}\n${contexts[name]}\n`;
-    let tokens = known.get(key);
-    if (!tokens) known.set(key, tokens = key === "" ? base : tokensIn(contexts));
-    tokens.push(token);
+    remembered(known, key, () => key === "" ? base : tokensIn(contexts)).push(token);
   }
   const sorted = [...blocks.values()].sort((one, other) => one.order < other.order ? -1 : 1);
   return {
@@ -134,9 +129,7 @@ function platformOf(
     const own = platformTokens(plain.get(token.name)!, output);
     placed.push(...own);
     for (const { file, names } of output.files) {
-      let tokens = namesByFile.get(file);
-      if (!tokens) namesByFile.set(file, tokens = new Map());
-      tokens.set(own[0].token, names);
+      remembered(namesByFile, file, () => new Map()).set(own[0].token, names);
     }
   }
   const { usage } = manifest.platforms[name] ?? {};

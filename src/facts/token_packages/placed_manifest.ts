@@ -1,3 +1,4 @@
+import { remembered } from "../../base/collections/remembered.ts";
 import type {
   Manifest,
   ManifestFile,
@@ -41,16 +42,15 @@ export function placedManifest(manifest: Manifest, folder: string, path: string)
   const { inPackage, written } = buildFolder(manifest, path);
   // Few files have all tokens.
   const known = new Map<string, string>();
-  const placed = (path: string) => {
-    let found = known.get(path);
-    if (found === undefined) {
-      found = isAbsolute(path)
-        ? path
-        : joinPath(folder, inPackage, relativePath(`/${written}`, `/${path}`));
-      known.set(path, found);
-    }
-    return found;
-  };
+  const placed = (path: string) =>
+    remembered(
+      known,
+      path,
+      () =>
+        isAbsolute(path)
+          ? path
+          : joinPath(folder, inPackage, relativePath(`/${written}`, `/${path}`)),
+    );
   const packed = packedForm(manifest);
   if (packed) return unpackManifest(packed, placed);
   const fileOf = <File extends ManifestFile>(file: File): File => ({

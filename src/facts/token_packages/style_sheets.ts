@@ -3,6 +3,7 @@
  * and at-rules under which they are declared.
  * @module
  */
+import { remembered } from "../../base/collections/remembered.ts";
 import type { AtRule, Container, Declaration, Rule } from "postcss";
 import { formats } from "../../base/enums.ts";
 import { BuildError } from "../../base/diagnostics/build_error.ts";
@@ -141,9 +142,7 @@ function contextsOfRules(rules: readonly DeclaringRule[]): ReadonlyMap<Declaring
   for (const [at, { around, selectors }] of rules.entries()) {
     for (const selector of new Set(selectors)) {
       const key = `${around}\n${selector}`;
-      const known = rulesBySelector.get(key);
-      if (known) known.own.push(at);
-      else rulesBySelector.set(key, { around, selector, own: [at] });
+      remembered(rulesBySelector, key, () => ({ around, selector, own: [] })).own.push(at);
     }
   }
   const themes = [...rulesBySelector.values()].filter(({ own }) =>
@@ -164,9 +163,8 @@ function propertiesIn(rules: readonly DeclaringRule[]): Properties {
   const found: Properties = new Map();
   for (const [{ declared }, contexts] of contextsOfRules(rules)) {
     for (const [name, one] of declared) {
-      const own = found.get(name) ?? new Map<string, Declared>();
+      const own = remembered(found, name, () => new Map());
       for (const context of contexts) own.set(context, one);
-      found.set(name, own);
     }
   }
   return found;

@@ -3,6 +3,7 @@
  * extends, and tokens inherit the type of their groups. So a context may complete what another one starts.
  * @module
  */
+import { remembered } from "../../../base/collections/remembered.ts";
 import {
   type Extension,
   extensionNeeds,
@@ -71,9 +72,7 @@ class Member {
   }
 
   child(name: string): Member {
-    let child = this.children.get(name);
-    if (!child) this.children.set(name, child = new Member([...this.path, name]));
-    return child;
+    return remembered(this.children, name, () => new Member([...this.path, name]));
   }
 
   at(path: readonly string[]): Member {
@@ -146,9 +145,7 @@ class DependencyFinder {
   }
 
   #touch(modifier: string, token: Member): void {
-    const touched = this.#touched.get(modifier);
-    if (touched) touched.add(token.key);
-    else this.#touched.set(modifier, new Set([token.key]));
+    remembered(this.#touched, modifier, () => new Set()).add(token.key);
   }
 
   /** Records the tokens whose inherited type may depend on modifiers. */

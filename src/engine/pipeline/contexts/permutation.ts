@@ -3,6 +3,7 @@
  * of the differing modifiers can differ. The result equals a merge of all sources; `undefined` if that is not certain.
  * @module
  */
+import { remembered } from "../../../base/collections/remembered.ts";
 import { withInherited } from "../../../dialects/dtcg/type_tokens.ts";
 import { hasOwn, isEqual, nodeAt, type Tree, withLazy } from "../../../base/tokens/plain_object.ts";
 import { soleKey } from "../../../base/tokens/references/references.ts";
@@ -82,17 +83,14 @@ class Stack {
 
   /** Those that tokens inherit. */
   wordsOf(path: readonly string[]): { type: string | undefined; deprecated: unknown } {
-    const key = keyOf([...path]);
-    let words = this.#words.get(key);
-    if (!words) {
+    return remembered(this.#words, keyOf([...path]), () => {
       const type = lastOf(this.#order, ({ tree }) => {
         const groupType = nodeAt(tree, path)?.$type;
         return typeof groupType === "string" ? groupType : undefined;
       });
       const deprecated = lastOf(this.#order, ({ tree }) => nodeAt(tree, path)?.$deprecated);
-      this.#words.set(key, words = { type, deprecated });
-    }
-    return words;
+      return { type, deprecated };
+    });
   }
 
   /** The properties that a token inherits; the nearest group wins. */

@@ -3,6 +3,7 @@
  * derived from another if that is cheaper.
  * @module
  */
+import { remembered } from "../../../base/collections/remembered.ts";
 import type { Config } from "../../../base/types/config.ts";
 import { contextsKey, defaultContexts } from "../../../base/contexts/contexts.ts";
 import {
@@ -81,20 +82,15 @@ class FlatSources {
   #touched: Map<string, ReadonlySet<string>> = new Map();
 
   of(file: TokenFile, syntax: Syntax): FlatSource {
-    let flat = this.#files.get(file);
-    if (!flat) this.#files.set(file, flat = flatSource(file, syntax));
-    return flat;
+    return remembered(this.#files, file, () => flatSource(file, syntax));
   }
 
   touchedBy(modifier: string, files: LayerFiles, syntax: Syntax): ReadonlySet<string> {
-    let touched = this.#touched.get(modifier);
-    if (!touched) {
+    return remembered(this.#touched, modifier, () => {
       const { contexts } = files.model.modifiers.get(modifier)!;
       const all = files.of([...contexts.values()].flat());
-      touched = new Set(all.flatMap((file) => [...this.of(file, syntax).tokens.keys()]));
-      this.#touched.set(modifier, touched);
-    }
-    return touched;
+      return new Set(all.flatMap((file) => [...this.of(file, syntax).tokens.keys()]));
+    });
   }
 }
 
@@ -144,14 +140,12 @@ export class Permutations {
 
   /** Keys of the tokens that contexts of a modifier define, or add or type through groups. */
   touchedBy(modifier: string): ReadonlySet<string> {
-    let touched = this.#touched.get(modifier);
-    if (!touched) {
+    // The same set each time, by which callers remember numbers.
+    return remembered(this.#touched, modifier, () => {
       const defined = this.flatSources.touchedBy(modifier, this.files, this.#setup.syntax);
       const grouped = this.#groupDependencies?.touched.get(modifier);
-      // The same set each time, by which callers remember numbers.
-      this.#touched.set(modifier, touched = grouped ? new Set([...defined, ...grouped]) : defined);
-    }
-    return touched;
+      return grouped ? new Set([...defined, ...grouped]) : defined;
+    });
   }
 
   /** Keys of tokens, and of those that extending groups make from them in any contexts. */

@@ -1,3 +1,4 @@
+import { remembered } from "../../../base/collections/remembered.ts";
 import type { ProcessedFile, Themes } from "../../../base/types/config.ts";
 import { makeThemes } from "../../../base/contexts/blocks.ts";
 import type { ContextTokens } from "../../../base/contexts/context_tokens.ts";
@@ -51,10 +52,7 @@ export class TokensByContexts {
   }
 
   of(input: ContextsOf): Promise<ContextTokens> {
-    const key = contextsKey(input);
-    let made = this.made.get(key);
-    if (!made) this.made.set(key, made = this.#make(input));
-    return made;
+    return remembered(this.made, contextsKey(input), () => this.#make(input));
   }
 
   async #make(input: ContextsOf): Promise<ContextTokens> {

@@ -3,6 +3,7 @@
  * the builder's class enables it.
  * @module
  */
+import { remembered } from "../../../base/collections/remembered.ts";
 import type { TransformedToken } from "../../../base/types/token.ts";
 import {
   hasReferences,
@@ -21,16 +22,16 @@ const results = new WeakMap<TokenTable, boolean>();
  * Whether tokens of a table have references in properties other than the value, including descriptions and comments.
  */
 export function hasPropertyReferences(table: TokenTable, valueKey: "value" | "$value"): boolean {
-  let has = results.get(table);
-  if (has === undefined) {
-    has = table.entries.some(({ token }) =>
-      Object.keys(token).some((key) =>
-        key !== valueKey && !addedProperties.has(key) && hasReferences(token[key])
-      )
-    );
-    results.set(table, has);
-  }
-  return has;
+  return remembered(
+    results,
+    table,
+    () =>
+      table.entries.some(({ token }) =>
+        Object.keys(token).some((key) =>
+          key !== valueKey && !addedProperties.has(key) && hasReferences(token[key])
+        )
+      ),
+  );
 }
 
 /** Receives each missing reference: the token's number, the property and the reference. */

@@ -1,3 +1,4 @@
+import { remembered } from "../../../base/collections/remembered.ts";
 import type { TransformStep } from "../../../base/types/manifest.ts";
 import type { TransformedToken } from "../../../base/types/token.ts";
 
@@ -30,18 +31,14 @@ export class TransformLog {
     after: unknown,
   ): void {
     if (this.#namesOnly) return this.#extend(token, transform);
-    const step = { transform, property, before, after };
-    const steps = this.#steps.get(token);
-    if (steps) steps.push(step);
-    else this.#steps.set(token, [step]);
+    remembered(this.#steps, token, () => []).push({ transform, property, before, after });
   }
 
   #extend(token: TransformedToken, transform: string): void {
     const chain = this.#chains.get(token) ?? this.#start;
     if (chain.names.includes(transform)) return;
-    let longer = chain.longer.get(transform);
-    if (!longer) chain.longer.set(transform, longer = newChain([...chain.names, transform]));
-    this.#chains.set(token, longer);
+    const make = () => newChain([...chain.names, transform]);
+    this.#chains.set(token, remembered(chain.longer, transform, make));
   }
 
   move(from: TransformedToken, to: TransformedToken): void {

@@ -1,3 +1,4 @@
+import { remembered } from "../../../base/collections/remembered.ts";
 import type { Transform } from "../../../base/types/config.ts";
 import type { PreprocessedToken, TransformedToken } from "../../../base/types/token.ts";
 import { checkValue } from "../../../base/diagnostics/catalog/check.ts";
@@ -257,9 +258,8 @@ export class TransformReports {
     result: unknown,
     unit: string,
   ): void {
-    const known = this.#otherUnits.get(transform);
-    if (known) known.count++;
-    else this.#otherUnits.set(transform, { token, value, result, unit, count: 1 });
+    const make = () => ({ token, value, result, unit, count: 0 });
+    remembered(this.#otherUnits, transform, make).count++;
   }
 
   /** Reports the number of lengths in other units, once per transform. */

@@ -2,6 +2,7 @@
  * The names of tokens in outputs, and their paths. They stay when only values change.
  * @module
  */
+import { remembered } from "../../../base/collections/remembered.ts";
 import { type Suggester, suggesterOf } from "../../../base/diagnostics/suggest.ts";
 import { isEqual } from "../../../base/tokens/plain_object.ts";
 import type { Manifest, ManifestToken } from "../../../base/types/manifest.ts";
@@ -103,9 +104,7 @@ export class KnownNames {
 
   #add(form: NameForm, name: string, token: string): void {
     if (!isWritable(form, name)) return;
-    let names = this.#byForm.get(form);
-    if (!names) this.#byForm.set(form, names = new NamesOfForm());
-    names.add(name, token);
+    remembered(this.#byForm, form, () => new NamesOfForm()).add(name, token);
   }
 
   in(form: NameForm): NamesOfForm {
@@ -125,24 +124,19 @@ export class KnownNames {
 
   /** Names similar to an unknown one, nearest first. */
   suggest(form: NameForm, name: string): string[] {
-    let suggest = this.#suggesters.get(form);
-    if (!suggest) {
-      suggest = suggesterOf(() => [...this.in(form).byName.keys()]);
-      this.#suggesters.set(form, suggest);
-    }
-    return suggest(name);
+    const make = () => suggesterOf(() => [...this.in(form).byName.keys()]);
+    return remembered(this.#suggesters, form, make)(name);
   }
 
   /** Whether some names in a form start with a text before a hyphen or underscore. */
   areStarted(form: NameForm, start: string): boolean {
-    let starts = this.#starts.get(form);
-    if (!starts) {
-      this.#starts.set(form, starts = new Set());
-      for (const name of this.in(form).byName.keys()) {
-        for (const { index } of name.matchAll(/[-_]/g)) starts.add(name.slice(0, index));
-      }
-    }
-    return starts.has(start);
+    const make = () =>
+      new Set(
+        [...this.in(form).byName.keys()].flatMap((name) =>
+          Array.from(name.matchAll(/[-_]/g), ({ index }) => name.slice(0, index))
+        ),
+      );
+    return remembered(this.#starts, form, make).has(start);
   }
 }
 

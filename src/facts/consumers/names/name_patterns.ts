@@ -1,3 +1,5 @@
+import { remembered } from "../../../base/collections/remembered.ts";
+
 /** Limit on patterns with the same start and end but different middles; beyond it, any middle matches. */
 const mostMiddles = 64;
 
@@ -16,19 +18,15 @@ export class NamePatterns<Value = undefined> {
   add(parts: readonly string[], ...values: Value[]): void {
     const start = parts[0];
     const end = parts.at(-1)!;
-    let byEnd = this.#buckets.get(start);
-    if (!byEnd) this.#buckets.set(start, byEnd = new Map());
-    let bucket = byEnd.get(end);
-    if (!bucket) byEnd.set(end, bucket = { byMiddles: new Map() });
+    const byEnd = remembered(this.#buckets, start, () => new Map<string, Bucket<Value>>());
+    const { byMiddles } = remembered(byEnd, end, () => ({ byMiddles: new Map() }));
     this.#startLengths.add(start.length);
     this.#endLengths.add(end.length);
-    const { byMiddles } = bucket;
     const own = parts.slice(1, -1).filter((part) => part !== "");
     const middles = byMiddles.size < mostMiddles ? own : [];
     const key = middles.join("\0");
-    const existing = byMiddles.get(key);
-    if (existing) { for (const value of values) existing.values.push(value); }
-    else byMiddles.set(key, { middles, values });
+    const known = remembered(byMiddles, key, () => ({ middles, values: [] })).values;
+    for (const value of values) known.push(value);
   }
 
   get isEmpty(): boolean {

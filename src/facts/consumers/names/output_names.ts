@@ -2,6 +2,7 @@
  * Finds the names of tokens in outputs, and the forms in which consumers write them.
  * @module
  */
+import { remembered } from "../../../base/collections/remembered.ts";
 import { builtInMentions } from "../../../hooks/formats/mentions.ts";
 import type { FormatMentions, NameForm } from "../../../hooks/registry/format_mentions.ts";
 import type { Manifest, ManifestOutput, ManifestPlatform } from "../../../base/types/manifest.ts";
@@ -58,11 +59,8 @@ export function mentionsByFile({ platforms }: Manifest): MentionsAt {
   // Most tokens are in few files.
   const mentionsByPlatform = new Map<string, Map<string, FormatMentions>>();
   return (platform, file) => {
-    let own = mentionsByPlatform.get(platform);
-    if (!own) mentionsByPlatform.set(platform, own = new Map());
-    let mentions = own.get(file);
-    if (!mentions) own.set(file, mentions = paths.get(platform)!.at(file)[0] ?? { forms: [] });
-    return mentions;
+    const own = remembered(mentionsByPlatform, platform, () => new Map());
+    return remembered(own, file, () => paths.get(platform)!.at(file)[0] ?? { forms: [] });
   };
 }
 

@@ -1,3 +1,5 @@
+import { addTo } from "../../../base/collections/group_by.ts";
+
 /** Values of files and folders. Lookup time does not depend on their number. */
 export class OutputPaths<Value> {
   #byPath: Map<string, { value: Value; order: number }[]> = new Map();
@@ -6,10 +8,7 @@ export class OutputPaths<Value> {
   /** @param path A joined path. */
   add(path: string, value: Value): void {
     const key = path === "." ? path : path.replace(/\/$/, "");
-    const existing = this.#byPath.get(key);
-    const entry = { value, order: this.#size++ };
-    if (existing) existing.push(entry);
-    else this.#byPath.set(key, [entry]);
+    addTo(this.#byPath, key, { value, order: this.#size++ });
   }
 
   /** The values of a file and its ancestor folders, in insertion order. */

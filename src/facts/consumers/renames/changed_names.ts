@@ -1,3 +1,4 @@
+import { remembered } from "../../../base/collections/remembered.ts";
 import type { Manifest } from "../../../base/types/manifest.ts";
 import type { NameForm } from "../../../hooks/registry/format_mentions.ts";
 import { formsOf, mentionsByFile, namesOfOutput } from "../names/output_names.ts";
@@ -56,9 +57,8 @@ export class ChangedNames {
   add(forms: readonly NameForm[], from: string, to: string): void {
     for (const form of forms) {
       if (!isWritable(form, to)) continue;
-      const names = this.#names.get(form) ?? new Map<string, Set<string>>();
-      const key = nameKey(form, from);
-      this.#names.set(form, names.set(key, (names.get(key) ?? new Set()).add(to)));
+      const names = remembered(this.#names, form, () => new Map<string, Set<string>>());
+      remembered(names, nameKey(form, from), () => new Set()).add(to);
     }
   }
 

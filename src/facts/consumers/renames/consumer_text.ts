@@ -1,3 +1,4 @@
+import { remembered } from "../../../base/collections/remembered.ts";
 import type { TextEdit } from "../../../base/values/text/text_edits.ts";
 import { isIdentifier as canDeclare } from "../../../hooks/formats/javascript/literals.ts";
 import { cases, inCase } from "../../../base/values/text/words.ts";
@@ -204,9 +205,7 @@ function renamedImports(
       if (!step.specifier) continue;
       const at = found?.own.indexOf(step) ?? -1;
       const name = now?.length === found?.own.length && now?.[at] || "";
-      const known = wanted.get(step.specifier.start);
-      if (known) known.add(name);
-      else wanted.set(step.specifier.start, new Set([name]));
+      remembered(wanted, step.specifier.start, () => new Set()).add(name);
     }
   }
   return ({ start }) => {

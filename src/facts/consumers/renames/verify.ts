@@ -1,3 +1,4 @@
+import { remembered } from "../../../base/collections/remembered.ts";
 import { renameRefused, renameUnsafe } from "../../../base/diagnostics/catalog/change.ts";
 import type { Diagnostic } from "../../../base/types/diagnostic.ts";
 import type { Manifest, ManifestToken } from "../../../base/types/manifest.ts";
@@ -63,9 +64,7 @@ function byNames(manifest: Manifest): Map<string, { shown: string; tokens: Manif
   const mentionsAt = mentionsByFile(manifest);
   for (const token of manifest.tokens) {
     for (const [key, shown] of namesOf(manifest, token, mentionsAt)) {
-      const existing = found.get(key);
-      if (existing) existing.tokens.push(token);
-      else found.set(key, { shown, tokens: [token] });
+      remembered(found, key, () => ({ shown, tokens: [] })).tokens.push(token);
     }
   }
   return found;

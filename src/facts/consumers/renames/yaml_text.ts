@@ -3,6 +3,7 @@
  * another group.
  * @module
  */
+import { remembered } from "../../../base/collections/remembered.ts";
 import type { Document, Pair, Scalar, YAMLMap } from "yaml";
 import { edited, type TextEdit } from "../../../base/values/text/text_edits.ts";
 import { loadYaml } from "../../../base/documents/yaml.ts";
@@ -149,12 +150,10 @@ class YamlRename {
   }
 
   #pairsOf(map: YAMLMap): Map<string, Pair> {
-    let pairs = this.#pairs.get(map);
-    if (!pairs) {
+    return remembered(this.#pairs, map, () => {
       const named = map.items.filter(({ key }) => this.#yaml.isScalar(key));
-      this.#pairs.set(map, pairs = new Map(named.map((pair) => [keyOf(pair), pair])));
-    }
-    return pairs;
+      return new Map(named.map((pair) => [keyOf(pair), pair]));
+    });
   }
 
   #add(map: YAMLMap, pair: Pair): void {

@@ -1,3 +1,4 @@
+import { remembered } from "../../../base/collections/remembered.ts";
 import {
   type SourcePurpose,
   type SourceSpan,
@@ -30,10 +31,8 @@ export class UnparsedParts {
       const span = () => ({ file, ...positionAt(start, 1) });
       if (why === "error") this.errors.push(usageUnparsed(detail, span(), this.#purpose));
       else if (why === "no parser") {
-        const existing = this.#withoutParser.get(detail) ??
-          { install, files: new Set(), first: span() };
-        existing.files.add(file);
-        this.#withoutParser.set(detail, existing);
+        const make = () => ({ install, files: new Set<string>(), first: span() });
+        remembered(this.#withoutParser, detail, make).files.add(file);
       } else if (!languages.has(detail)) {
         languages.add(detail);
         this.asText.push(usageAsText(detail, span()));

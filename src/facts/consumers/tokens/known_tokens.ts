@@ -1,3 +1,4 @@
+import { remembered } from "../../../base/collections/remembered.ts";
 import { isEqual } from "../../../base/tokens/plain_object.ts";
 import type { NameForm } from "../../../hooks/registry/format_mentions.ts";
 import type { Manifest, ManifestToken } from "../../../base/types/manifest.ts";
@@ -160,10 +161,7 @@ export class KnownTokens {
 
   /** The layers that sources may use, by patterns of their paths. The same object for the same patterns. */
   layers(allow: readonly string[]): Layers {
-    const key = JSON.stringify(allow);
-    let layers = this.#layers.get(key);
-    if (!layers) this.#layers.set(key, layers = new Layers(this.manifest, allow));
-    return layers;
+    return remembered(this.#layers, JSON.stringify(allow), () => new Layers(this.manifest, allow));
   }
 
   matcher(): Promise<LiteralMatcher> {

@@ -1,3 +1,4 @@
+import { remembered } from "../../../base/collections/remembered.ts";
 import type { Kind } from "../../../base/tokens/kinds.ts";
 import { rankedToken } from "../../ranking/ranked_token.ts";
 import { meantKinds } from "../../../base/tokens/property_kinds.ts";
@@ -68,13 +69,10 @@ const rememberedValues = new WeakMap<ManifestToken, Comparable>();
 
 /** The value of a token as literals are compared with it. The same object for the same token. */
 function comparableOf(token: ManifestToken): Comparable {
-  let found = rememberedValues.get(token);
-  if (!found) {
+  return remembered(rememberedValues, token, () => {
     const color = rankedToken(token).kind === "color" ? rgbaOf(token.value) : undefined;
-    found = color ? { color: keyOf(color) } : { size: sizeOf(token.value) };
-    rememberedValues.set(token, found);
-  }
-  return found;
+    return color ? { color: keyOf(color) } : { size: sizeOf(token.value) };
+  });
 }
 
 class Sizes {
@@ -227,14 +225,10 @@ export class LiteralMatcher {
     const kinds = meantKinds(property);
     if (!kinds || size.size === 0) return [];
     const { measure } = size;
-    const key = `${kinds} ${measure}`;
-    let sizes = this.#sizesOf.get(key);
-    if (!sizes) {
-      const candidates = this.#sizes.filter((item) =>
-        item.measure === measure && kinds.includes(item.kind)
+    const make = () =>
+      new Sizes(
+        this.#sizes.filter((item) => item.measure === measure && kinds.includes(item.kind)),
       );
-      this.#sizesOf.set(key, sizes = new Sizes(candidates));
-    }
-    return sizes.find(size);
+    return remembered(this.#sizesOf, `${kinds} ${measure}`, make).find(size);
   }
 }

@@ -2,6 +2,7 @@
  * Finds the tokens that open uses may reach: those of sources that compute a name, or hand on a whole object.
  * @module
  */
+import { remembered } from "../../../base/collections/remembered.ts";
 import type { NameForm } from "../../../hooks/registry/format_mentions.ts";
 import { isInside } from "../../../base/values/paths/path.ts";
 import { NamePatterns } from "../names/name_patterns.ts";
@@ -68,18 +69,15 @@ export class OpenUses {
 
   #addName(form: NameForm, parts: readonly string[], use: OpenUse): void {
     if (parts.length === 1) return addTo(this.#words, wordKey(form, parts[0]), use);
-    let patterns = this.#byForm.get(form);
-    if (!patterns) this.#byForm.set(form, patterns = new NamePatterns());
-    patterns.add(parts, use);
+    remembered(this.#byForm, form, () => new NamePatterns()).add(parts, use);
     if (form !== "class") return;
     for (const variable of variablePatternsOf(parts)) this.#themes.add(variable, use);
   }
 
   #startsOf(files: readonly string[] | undefined): NamePatterns<OpenUse> {
     const key = JSON.stringify(files ?? null);
-    let starts = this.#starts.get(key);
-    if (!starts) this.#starts.set(key, starts = { files, patterns: new NamePatterns() });
-    return starts.patterns;
+    const make = () => ({ files, patterns: new NamePatterns<OpenUse>() });
+    return remembered(this.#starts, key, make).patterns;
   }
 
   tokens(reachable: ReachableTokens): Set<string> {

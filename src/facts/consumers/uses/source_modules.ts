@@ -2,6 +2,7 @@
  * The sources that pass on tokens of other modules, such as `export * from "./tokens.js"`.
  * @module
  */
+import { remembered } from "../../../base/collections/remembered.ts";
 import { joinPath } from "../../../base/values/paths/path.ts";
 import type { ModuleOutput, TokenModules } from "../names/token_modules.ts";
 import { modulePath } from "../names/token_modules.ts";
@@ -102,8 +103,8 @@ export class SourceModules {
       if (outputs.length > 0 || prefix !== "") work.push({ key, outputs, prefix });
     }
     for (const { key, outputs, prefix } of work) {
-      const own = getOr(this.#outputs, key);
-      const prefixes = getOr(this.#prefixes, key);
+      const own = remembered(this.#outputs, key, () => new Set());
+      const prefixes = remembered(this.#prefixes, key, () => new Set());
       const before = own.size + prefixes.size;
       for (const output of outputs) own.add(output);
       prefixes.add(prefix);
@@ -159,12 +160,6 @@ export class SourceModules {
 function moduleKey(file: string, isStyle: boolean): string {
   const path = modulePath(file, isStyle).replace(/(?:^|\/)index$/, "") || ".";
   return `${isStyle ? "style" : "script"}:${path}`;
-}
-
-function getOr<Value>(map: Map<string, Set<Value>>, key: string): Set<Value> {
-  let found = map.get(key);
-  if (!found) map.set(key, found = new Set());
-  return found;
 }
 
 function* suffixesOf(key: string): Generator<string> {

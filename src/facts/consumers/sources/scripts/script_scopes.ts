@@ -2,6 +2,7 @@
  * Finds what the variables of a script hold, by the scopes that declare them.
  * @module
  */
+import { remembered } from "../../../../base/collections/remembered.ts";
 import type { Step } from "../mention.ts";
 import type { Node } from "./script_syntax.ts";
 
@@ -66,8 +67,7 @@ export class Scopes {
   #resolved: Map<Held, Imported | undefined> = new Map();
 
   declare(scope: Node, name: string, held?: Held): void {
-    let names = this.#declared.get(scope);
-    if (!names) this.#declared.set(scope, names = new Map());
+    const names = remembered(this.#declared, scope, () => new Map());
     if (held) this.#holding.add(name);
     // The same name declared twice could hold either.
     if (held || !names.has(name)) names.set(name, held);
