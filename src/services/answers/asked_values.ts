@@ -19,7 +19,7 @@ function unknown(what: string, name: string, near: readonly string[]): Unanswere
   return new UnansweredQuestion(`There is no ${what} ${quoted(name)}${help}`);
 }
 
-const quoted = (text: string) => JSON.stringify(text);
+export const quoted = (text: string): string => JSON.stringify(text);
 
 export function checkPlatform({ platforms }: Manifest, name: string | undefined): void {
   if (name === undefined || Object.hasOwn(platforms, name)) return;

@@ -1,6 +1,7 @@
 import type { KnownTokens } from "../../facts/consumers/tokens/known_tokens.ts";
 import { openReasons, usesReaching } from "../../facts/consumers/uses/open_uses.ts";
 import { SourceUses } from "../../facts/consumers/uses/source_uses.ts";
+import type { ScannedSource } from "../../facts/fixes/edited_source.ts";
 import type { ManifestToken } from "../../base/types/manifest.ts";
 import { positionsIn } from "../../base/diagnostics/locate.ts";
 import type { Answer } from "./answer.ts";
@@ -8,7 +9,7 @@ import type { AskedProject, CurrentTokens } from "./asked_project.ts";
 import { tokenNamed } from "./asked_values.ts";
 import { usersOf } from "./get_token.ts";
 import { namesOnPlatforms } from "./names.ts";
-import { type ScannedSource, usageIn } from "./source_usage.ts";
+import { usageIn } from "./source_usage.ts";
 
 /** A question for dependents. */
 export interface ImpactQuestion {

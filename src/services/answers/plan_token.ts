@@ -9,7 +9,7 @@ import { DocumentStyle } from "../language_service/actions/document_style.ts";
 import { valueMember } from "../language_service/documents/token_document.ts";
 import { newToken, tokenAdded, TokenGroups } from "../language_service/new_tokens.ts";
 import type { AskedProject, CurrentTokens } from "./asked_project.ts";
-import { checkContexts, UnansweredQuestion, writtenName } from "./asked_values.ts";
+import { checkContexts, quoted, UnansweredQuestion, writtenName } from "./asked_values.ts";
 import { findingOf } from "./check.ts";
 import { changeItem } from "./compare.ts";
 import type { Plan } from "./plans.ts";
@@ -37,8 +37,6 @@ interface TokenEdit {
   readonly before: string;
   readonly edits: readonly TextEdit[];
 }
-
-const quoted = (text: string) => JSON.stringify(text);
 
 /** The contexts that differ from the base contexts, as token files name them. */
 function ownContexts({ manifest }: CurrentTokens, given: ContextsOf | undefined): ContextsOf {

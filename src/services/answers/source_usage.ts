@@ -1,4 +1,4 @@
-import type { Scanned } from "../../facts/consumers/sources/mention.ts";
+import type { ScannedSource } from "../../facts/fixes/edited_source.ts";
 import {
   checkKnownUsage,
   type ConsumerSource,
@@ -15,13 +15,6 @@ import { sourcesIn } from "./project_sources.ts";
 export interface UsageQuestion {
   /** Patterns of sources. Default: `consumers` in the configuration. */
   readonly sources?: readonly string[];
-}
-
-/** A scanned source; its path is relative to the working folder. */
-export interface ScannedSource {
-  readonly file: string;
-  readonly text: string;
-  readonly scanned: Scanned;
 }
 
 export interface SourceUsage {

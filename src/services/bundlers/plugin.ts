@@ -2,12 +2,7 @@
  * The plugin for bundlers, which unplugin adapts to each of them.
  * @module
  */
-import {
-  createUnplugin,
-  type UnpluginFactory,
-  type UnpluginInstance,
-  type UnpluginOptions,
-} from "unplugin";
+import { createUnplugin, type UnpluginFactory, type UnpluginInstance } from "unplugin";
 import { renderDiagnostic } from "../../base/diagnostics/print.ts";
 import { BundledProject, type BundlerApi, type BundlerOptions } from "./bundled_project.ts";
 import { bundlerError, renderedError } from "./bundler_error.ts";
@@ -86,7 +81,7 @@ const makePlugin: UnpluginFactory<BundlerOptions | undefined, false> = (
     project.folders.forEach(watchFolder);
   };
 
-  const plugin: UnpluginOptions = {
+  return {
     name,
     // Run before plugins that transform modules.
     enforce: "pre",
@@ -144,7 +139,6 @@ const makePlugin: UnpluginFactory<BundlerOptions | undefined, false> = (
     webpack: withoutProtocol,
     rspack: withoutProtocol,
   };
-  return plugin;
 };
 
 export const tokenBuild: UnpluginInstance<BundlerOptions | undefined, false> = createUnplugin(

@@ -78,9 +78,8 @@ export class ServedProject {
         logger.error(
           error.diagnostics.map((diagnostic) => renderDiagnostic(diagnostic)).join("\n"),
         );
-      }
-      if (error) this.#showError();
-      else if (!isFirst) {
+        this.#showError();
+      } else if (!isFirst) {
         const time = `${Math.round(milliseconds)} ms`;
         logger.info(`${changed.join(", ")} \u2192 design tokens (${time})`, { timestamp: true });
       }

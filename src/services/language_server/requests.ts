@@ -12,6 +12,7 @@ import type {
 } from "vscode-languageserver/node";
 import type { Span } from "../language_service/documents/project_files.ts";
 import type { TextEdit as OffsetEdit } from "../../base/values/text/text_edits.ts";
+import { remembered } from "../../base/collections/remembered.ts";
 import {
   type PositionEncoding,
   TextPositions,
@@ -155,12 +156,12 @@ export class Requests {
   /** Positions in a project's files, each of which is read once for one answer. */
   positionsIn({ files }: ServedProject): PositionsOf {
     const positionsByFile = new Map<string, Promise<TextPositions>>();
-    return (file) => {
-      const found = positionsByFile.get(file) ??
-        files.text(file).then((text) => this.positions(file, text ?? ""));
-      positionsByFile.set(file, found);
-      return found;
-    };
+    return (file) =>
+      remembered(
+        positionsByFile,
+        file,
+        () => files.text(file).then((text) => this.positions(file, text ?? "")),
+      );
   }
 
   /** Text in the format that the client supports. */

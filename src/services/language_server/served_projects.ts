@@ -58,7 +58,7 @@ export type AnyProject = ServedProject | ApartProject;
 
 export class ServedProjects {
   #request: ServedProjectsRequest;
-  #projects: Map<string, ServedProject | ApartProject> = new Map();
+  #projects: Map<string, AnyProject> = new Map();
   /** Configurations whose builds run code, other than modules. */
   #withCode: Set<string> = new Set();
   #refused: Set<string> = new Set();

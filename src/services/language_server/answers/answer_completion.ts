@@ -3,6 +3,7 @@
  * @module
  */
 import type { Connection, Range } from "vscode-languageserver/node";
+import { remembered } from "../../../base/collections/remembered.ts";
 import { completions } from "../../language_service/completion/completion.ts";
 import type { Completion } from "../../language_service/completion/completion_item.ts";
 import { tokenMarkdown } from "../../language_service/hover.ts";
@@ -17,12 +18,8 @@ export function answerCompletion(connection: Connection, requests: Requests): vo
     const found = await completions(files, file, positions.offset(position), config);
     // Thousands of items may share a span.
     const ranges = new Map<string, Range>();
-    const rangeOf = ({ start, end }: Completion) => {
-      const key = `${start} ${end}`;
-      const range = ranges.get(key) ?? positions.range(start, end);
-      ranges.set(key, range);
-      return range;
-    };
+    const rangeOf = ({ start, end }: Completion) =>
+      remembered(ranges, `${start} ${end}`, () => positions.range(start, end));
     const items = found.map((one) => shownCompletion(one, rangeOf(one), config));
     return { isIncomplete: false, items };
   });

@@ -13,9 +13,9 @@ export interface RpcMessage extends Message {
   readonly error?: { readonly code: number; readonly message: string };
 }
 
-export function isRequest(
-  message: RpcMessage,
-): message is RpcMessage & { id: number | string; method: string } {
+export type RpcRequest = RpcMessage & { id: number | string; method: string };
+
+export function isRequest(message: RpcMessage): message is RpcRequest {
   return message.method !== undefined && message.id !== undefined && message.id !== null;
 }
 

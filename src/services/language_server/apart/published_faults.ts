@@ -7,8 +7,7 @@ import type { Diagnostic } from "../../../base/types/diagnostic.ts";
 import { shownDiagnostic } from "../answers/answers.ts";
 import { isPulling } from "../project_diagnostics.ts";
 import type { Requests } from "../requests.ts";
-import type { ApartProject } from "./apart_project.ts";
-import { notification } from "./apart_project.ts";
+import { type ApartProject, notification } from "./apart_project.ts";
 import type { RpcMessage } from "./messages.ts";
 
 /** Diagnostics of one file, as the client receives them. */

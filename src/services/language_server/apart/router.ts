@@ -19,7 +19,7 @@ import {
 } from "./apart_project.ts";
 import { PublishedFaults } from "./published_faults.ts";
 import { combined, combinedResult, withoutProject } from "./results.ts";
-import { isRequest, readerOf, type RpcMessage, writerOf } from "./messages.ts";
+import { isRequest, readerOf, type RpcMessage, type RpcRequest, writerOf } from "./messages.ts";
 
 /** The error of a canceled request, as the protocol numbers it. */
 const requestCanceled = -32800;
@@ -129,7 +129,7 @@ export class Router {
     if (id !== undefined || !shared.test(method)) return;
     for (const project of this.#projects) {
       project.notify(message);
-      const file = this.#fileOf(message.params as RoutedParams);
+      const { file } = this.#routeOf(message.params);
       if (file !== undefined && method !== "textDocument/didClose") project.edited(file);
       project.look();
     }
@@ -155,19 +155,22 @@ export class Router {
     } else if (method === "textDocument/didClose") this.#languages.delete(uri);
   }
 
-  #fileOf({ textDocument, item }: RoutedParams): string | undefined {
+  /** The file and the configuration that a request is about. */
+  #routeOf(params: unknown): { file: string | undefined; config: string | undefined } {
+    const { textDocument, item, config, data } = (params ?? {}) as RoutedParams;
     const uri = textDocument?.uri ?? item?.uri;
-    return typeof uri === "string" ? this.#server?.documents.pathOf(uri) : undefined;
+    const file = typeof uri === "string" ? this.#server?.documents.pathOf(uri) : undefined;
+    return { file, config: config ?? data?.config };
   }
 
-  #request(message: RpcMessage & { id: number | string; method: string }): void {
+  #request(message: RpcRequest): void {
     const { id, method, params } = message;
     if (method === "initialize") this.#params = params as InitializeParams;
     if (method === "shutdown") { for (const project of this.#projects) project.end(); }
     const projects = this.#server?.requests?.projects;
-    if (!projects?.runsApart || !(combined.has(method) || this.#isRouted(params))) {
-      return this.#toServer(message);
-    }
+    if (!projects?.runsApart) return this.#toServer(message);
+    const { file, config } = this.#routeOf(params);
+    if (!combined.has(method) && (file ?? config) === undefined) return this.#toServer(message);
     const controller = new AbortController();
     this.#waiting.set(id, controller);
     this.#answer(message, controller.signal).then((answer) => {
@@ -179,27 +182,16 @@ export class Router {
     });
   }
 
-  #isRouted(params: unknown): boolean {
-    const { config, data } = (params ?? {}) as RoutedParams;
-    return (config ?? data?.config) !== undefined ||
-      this.#fileOf((params ?? {}) as RoutedParams) !== undefined;
-  }
-
   /** Answers a request; `undefined` if the server in this process does. */
-  async #answer(
-    message: RpcMessage & { id: number | string; method: string },
-    signal: AbortSignal,
-  ): Promise<ApartAnswer> {
+  async #answer(message: RpcRequest, signal: AbortSignal): Promise<ApartAnswer> {
     const { id, method, params } = message;
     const { projects } = this.#server!.requests!;
     if (combined.has(method)) {
       await projects.ofFolders();
       if (this.#projects.length > 0) return await this.#combine(message, signal);
     }
-    const owner = await projects.ownerOfRequest(
-      this.#fileOf((params ?? {}) as RoutedParams),
-      (params as RoutedParams)?.config ?? (params as RoutedParams)?.data?.config,
-    );
+    const { file, config } = this.#routeOf(params);
+    const owner = await projects.ownerOfRequest(file, config);
     if (signal.aborted) {
       return { error: { code: requestCanceled, message: "The request was canceled" } };
     }
@@ -216,12 +208,7 @@ export class Router {
   }
 
   /** Adds the faults of a project to a pulled report. */
-  #withFaults(
-    owner: ApartProject,
-    method: string,
-    params: unknown,
-    result: unknown,
-  ): unknown {
+  #withFaults(owner: ApartProject, method: string, params: unknown, result: unknown): unknown {
     if (method !== "textDocument/diagnostic" || owner.faults.length === 0) return result;
     const faults = this.#faults!.shownIn(owner, params);
     const { items = [], ...report } = result as { items?: readonly object[] };
@@ -229,10 +216,7 @@ export class Router {
   }
 
   /** Asks the server in this process and all others, and combines what they answer. */
-  async #combine(
-    message: RpcMessage & { id: number | string; method: string },
-    signal: AbortSignal,
-  ): Promise<ApartAnswer> {
+  async #combine(message: RpcRequest, signal: AbortSignal): Promise<ApartAnswer> {
     const { id, method, params } = message;
     signal.addEventListener("abort", () => this.#toServer(notification("$/cancelRequest", { id })));
     const own = new Promise<ApartAnswer>((resolve) => this.#parts.set(id, resolve));
@@ -247,9 +231,7 @@ export class Router {
 
   #fromServer(message: RpcMessage): void | Promise<void> {
     const { id, method } = message;
-    const part = method === undefined && id !== undefined && id !== null
-      ? this.#parts.get(id)
-      : undefined;
+    const part = method === undefined ? this.#parts.get(id!) : undefined;
     if (!part) return this.#client.write(message);
     this.#parts.delete(id!);
     part(message);

@@ -3,6 +3,7 @@
  * @module
  */
 import type { Turns } from "../../../engine/host/turns.ts";
+import { remembered } from "../../../base/collections/remembered.ts";
 import { typeAt } from "../../../dialects/dtcg/types/mod.ts";
 import { splitAtValue, wantedType } from "../completion/completion.ts";
 import { findPath, memberOf, type OutlineNode, spotAt } from "../../../base/documents/outline.ts";
@@ -53,11 +54,7 @@ export interface ActionPlace {
 /** Makes a function that finds the style of each document once. */
 export function stylesOnce(): ActionPlace["styleOf"] {
   const styles = new Map<TokenDocument, DocumentStyle>();
-  return (document) => {
-    const style = styles.get(document) ?? new DocumentStyle(document);
-    styles.set(document, style);
-    return style;
-  };
+  return (document) => remembered(styles, document, () => new DocumentStyle(document));
 }
 
 export function editsIn(

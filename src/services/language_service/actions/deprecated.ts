@@ -8,6 +8,7 @@ import { quoteAround } from "./document_style.ts";
 import type { ProjectIndex } from "../../../facts/project_index/project_index.ts";
 import { pathsInReason } from "../../../facts/fixes/successors.ts";
 import { keyOf } from "../../../base/tokens/tree.ts";
+import { remembered } from "../../../base/collections/remembered.ts";
 
 /** The tokens to use instead of a deprecated one: those that its reason names, and the one that it is an alias of. */
 function successorsOf(index: ProjectIndex, key: string): string[] {
@@ -35,18 +36,13 @@ class Reach {
     this.#index = index;
   }
 
-  #targetsOf(key: string): readonly string[] {
-    const targets = this.#targets.get(key) ?? this.#index.targets(key);
-    this.#targets.set(key, targets);
-    return targets;
-  }
-
   #find(from: string): ReadonlySet<string> | undefined {
     const seen = new Set([from]);
     // The loop also visits keys added during iteration.
     for (const key of seen) {
       if (seen.size > mostVisited) return undefined;
-      for (const target of this.#targetsOf(key)) seen.add(target);
+      const targets = remembered(this.#targets, key, () => this.#index.targets(key));
+      for (const target of targets) seen.add(target);
     }
     return seen;
   }

@@ -123,11 +123,7 @@ export async function missingActions(place: ActionPlace): Promise<CodeAction[]> 
           kind: "quickfix",
           ...(at === 0 && { isPreferred: true }),
           fixes,
-          edits: editsIn(file, {
-            start,
-            end,
-            text: escapedIn(name, quoteAround(place.document, start)),
-          }),
+          edits: editsIn(file, { start, end, text: escapedIn(name, quoteAround(document, start)) }),
         });
       });
     }

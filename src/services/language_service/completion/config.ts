@@ -27,16 +27,9 @@ import { tokenTypes } from "../../../dialects/dtcg/vocabulary.ts";
 import { getOwn } from "../../../base/tokens/plain_object.ts";
 import type { FormatFn, Hooks } from "../../../base/types/config.ts";
 import type { Setting } from "../../../base/types/setting.ts";
-import type { Completion } from "./completion_item.ts";
-import {
-  type Property,
-  type PropertyShape,
-  type Shape,
-  shapedCompletions,
-} from "./document_shapes.ts";
+import type { Property, PropertyShape, Shape } from "./document_shapes.ts";
 import { type OutlineNode, textOf } from "../../../base/documents/outline.ts";
 import type { ProjectFiles } from "../documents/project_files.ts";
-import type { TokenDocument } from "../documents/token_document.ts";
 
 const textsOf = (texts: Iterable<string>): ReadonlyMap<string, string> =>
   new Map(Array.from(texts, (text) => [text, ""]));
@@ -172,12 +165,4 @@ export function configShape(files: ProjectFiles): Shape {
     ...shape,
     properties: { $schema: { detail: "the path of config.schema.json" }, ...shape.properties },
   };
-}
-
-export function configCompletions(
-  files: ProjectFiles,
-  document: TokenDocument,
-  offset: number,
-): Completion[] {
-  return shapedCompletions(document, offset, configShape(files));
 }

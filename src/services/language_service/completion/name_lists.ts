@@ -3,6 +3,7 @@
  * @module
  */
 import type { KnownTokens } from "../../../facts/consumers/tokens/known_tokens.ts";
+import { remembered } from "../../../base/collections/remembered.ts";
 import type { NameForm } from "../../../hooks/registry/format_mentions.ts";
 import { type Kind, kindOf } from "../../../base/tokens/kinds.ts";
 import type { ManifestToken } from "../../../base/types/manifest.ts";
@@ -32,26 +33,20 @@ export class NameLists {
   }
 
   factsOf(token: ManifestToken): ListedFacts {
-    let facts = this.#facts.get(token);
-    if (!facts) {
-      facts = {
-        kind: kindOf(token.type ?? "", token.name.split(".")),
-        detail: shortText(token.value),
-        isDeprecated: token.deprecated !== undefined,
-      };
-      this.#facts.set(token, facts);
-    }
-    return facts;
+    return remembered(this.#facts, token, () => ({
+      kind: kindOf(token.type ?? "", token.name.split(".")),
+      detail: shortText(token.value),
+      isDeprecated: token.deprecated !== undefined,
+    }));
   }
 
   of(form: NameForm): readonly Named[] {
-    let list = this.#lists.get(form);
-    if (!list) {
-      const { names } = this.knownTokens;
-      list = names.all(form).map((name) => ({ name, token: names.find(form, name)! }));
-      this.#lists.set(form, list);
-    }
-    return list;
+    const { names } = this.knownTokens;
+    return remembered(
+      this.#lists,
+      form,
+      () => names.all(form).map((name) => ({ name, token: names.find(form, name)! })),
+    );
   }
 
   /** The names that some outputs print. */

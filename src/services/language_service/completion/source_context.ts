@@ -88,11 +88,9 @@ class Typing {
   }
 
   find(isNative: boolean): TypedName | undefined {
-    const native = () => isNative ? nativeName.exec(this.#before) : null;
     const found = this.#customProperty() ?? this.#variable() ?? this.#class() ?? this.#inScript();
-    if (found) return found;
-    const [, typed] = native() ?? [];
-    return typed === undefined ? undefined : this.#name("identifier", ".", typed);
+    const [, typed] = !found && isNative ? nativeName.exec(this.#before) ?? [] : [];
+    return typed === undefined ? found : this.#name("identifier", ".", typed);
   }
 
   #name(
@@ -128,15 +126,8 @@ class Typing {
     }
     if (whole === undefined) return undefined;
     const isDefinition = !isStyle(this.#language) || /(?:^|[;{}\n])\s*$/.test(start);
-    return this.#name(
-      is,
-      "--",
-      typed,
-      isDefinition ? {} : {
-        isBare: true,
-        property: this.#property(),
-      },
-    );
+    if (isDefinition) return this.#name(is, "--", typed);
+    return this.#name(is, "--", typed, { isBare: true, property: this.#property() });
   }
 
   /** A variable of SCSS or Less. */

@@ -3,6 +3,7 @@
  * @module
  */
 import { wordsOf } from "../../../base/values/text/name_words.ts";
+import { remembered } from "../../../base/collections/remembered.ts";
 import { utilitiesIn } from "../../../facts/consumers/names/theme_classes.ts";
 import { isWritable, lettersOf } from "../../../facts/consumers/names/words.ts";
 import { languageAt } from "../../../facts/consumers/sources/source.ts";
@@ -27,24 +28,8 @@ interface Source {
   readonly usable: RegExp | undefined;
 }
 
-const [jvm, apple] = [/\.(?:kts?|java)$/i, /\.(?:h|mm?)$/i];
-
-/** Outputs that sources of native languages can use, by extension. */
-const usableOutputs: Readonly<Record<string, RegExp>> = {
-  swift: /\.swift$/i,
-  dart: /\.dart$/i,
-  kt: jvm,
-  kts: jvm,
-  java: jvm,
-  m: apple,
-  mm: apple,
-  h: apple,
-};
-
-function usableIn(file: string): RegExp | undefined {
-  const extension = file.slice(file.lastIndexOf(".") + 1).toLowerCase();
-  return Object.hasOwn(usableOutputs, extension) ? usableOutputs[extension] : undefined;
-}
+/** Files of native languages. A source can use the outputs that match the same pattern. */
+const nativeFiles = [/\.swift$/i, /\.dart$/i, /\.(?:kts?|java)$/i, /\.(?:h|mm?)$/i];
 
 /** Items for the name that is being typed at an offset of a source. */
 export async function sourceCompletions(
@@ -54,7 +39,7 @@ export async function sourceCompletions(
 ): Promise<Completion[]> {
   const text = await files.text(file);
   if (text === undefined) return [];
-  const usable = usableIn(file);
+  const usable = nativeFiles.find((pattern) => pattern.test(file));
   const language = languageAt(file, text, offset);
   const typed = typedNameAt(text, offset, language, usable !== undefined);
   const lists = typed && await files.consumers.lists();
@@ -80,15 +65,14 @@ function itemsOf(
   const { ranker } = lists.knownTokens;
   const words = property === undefined ? [] : selectorBefore(text, start);
   const costs = new Map<ManifestToken, number>();
-  const costOf = (token: ManifestToken) => {
-    let cost = costs.get(token);
-    if (cost === undefined) {
-      const isLast = lists.factsOf(token).isDeprecated;
-      cost = (isLast ? 200 : 0) - (ranker.fitOf(token, { property, words }).score);
-      costs.set(token, cost);
-    }
-    return cost;
-  };
+  const costOf = (token: ManifestToken) =>
+    remembered(
+      costs,
+      token,
+      () =>
+        (lists.factsOf(token).isDeprecated ? 200 : 0) -
+        ranker.fitOf(token, { property, words }).score,
+    );
   const inOrder = [...found].sort((one, other) =>
     costOf(one.token) - costOf(other.token) || (one.name < other.name ? -1 : 1)
   );
@@ -213,7 +197,6 @@ function restOf(path: readonly string[], letters: string): string[] | undefined 
 function accessOf(keys: readonly string[], sign: string): string {
   const accesses = keys.map((key) =>
     /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(key) ? `.${key}` : `[${JSON.stringify(key)}]`
-  );
-  if (sign === "?.") return sign + accesses.join("").replace(/^\./, "");
-  return accesses.join("");
+  ).join("");
+  return sign === "?." ? sign + accesses.replace(/^\./, "") : accesses;
 }
