@@ -243,12 +243,6 @@ export class Loader {
     if (!before.permutations) return undefined;
     const { patchPermutations } = await import("../incremental/patch_permutations.ts");
     const { permutations } = before;
-    return await patchPermutations(
-      { ...before, permutations },
-      resolver,
-      sources,
-      config,
-      setup,
-    );
+    return await patchPermutations({ ...before, permutations }, resolver, sources, config, setup);
   }
 }

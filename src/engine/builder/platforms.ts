@@ -147,10 +147,7 @@ export class Platforms {
   }> {
     const setupOf = await this.#plainSetup();
     const plain = this.#project.settings.once ? new PlainTokens() : this.#plainTokens;
-    return {
-      of: (contexts, source) => plain.of(contexts, source, setupOf),
-      valid: plain.valid,
-    };
+    return { of: (contexts, source) => plain.of(contexts, source, setupOf), valid: plain.valid };
   }
 
   /** Returns a function that makes the setup of a platform without transforms. */

@@ -142,12 +142,7 @@ export async function writePlatforms(
   project.progress("writing");
   const put = dryRun ? compareFiles : writeFiles;
   const all = outputs.flatMap(({ files }) => files);
-  const written = await timed(
-    project.profiler,
-    "writing",
-    undefined,
-    () => put(host, all, report),
-  );
+  const written = await timed(project.profiler, "writing", undefined, () => put(host, all, report));
   if (dryRun) {
     project.use.plan?.(
       all.filter((_, index) => written[index] && written[index].status !== "unchanged"),

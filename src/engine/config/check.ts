@@ -111,15 +111,13 @@ class Checker {
     if (unknown === "allow" || (path.length === 1 && tolerated.has(key))) return;
     const near = suggest(key, Object.keys(rules).filter((name) => !Object.hasOwn(object, name)));
     if (unknown === "report-near" && near.length === 0) return;
-    this.found.push(
-      configUnknownProperty({
-        where,
-        property: key,
-        suggestions: near,
-        isOption: rules === fileRules && knownOptions.has(key),
-        place: this.place(path, "key"),
-      }),
-    );
+    this.found.push(configUnknownProperty({
+      where,
+      property: key,
+      suggestions: near,
+      isOption: rules === fileRules && knownOptions.has(key),
+      place: this.place(path, "key"),
+    }));
   }
 
   expand(setting: ExpandConfig | undefined, path: string[]): void {

@@ -104,18 +104,16 @@ class Names {
     const where = `platform "${this.#platform}"`;
     const near = suggestId(name, Object.keys(table));
     const isGroup = kind === "transforms" && Object.hasOwn(this.#hooks.transformGroups, name);
-    this.#report(
-      unknownHook({
-        kind: hookKinds[kind],
-        name,
-        where,
-        suggestions: near,
-        isGroup,
-        owner: ownerOf(kind, name),
-        misplaced: misplacedHook(this.#config, kind, name, this.#configFile),
-        place: this.place(...path),
-      }),
-    );
+    this.#report(unknownHook({
+      kind: hookKinds[kind],
+      name,
+      where,
+      suggestions: near,
+      isGroup,
+      owner: ownerOf(kind, name),
+      misplaced: misplacedHook(this.#config, kind, name, this.#configFile),
+      place: this.place(...path),
+    }));
     return undefined;
   }
 
@@ -240,12 +238,7 @@ class PlatformContexts {
   #levels: ContextLevel[];
   #report: Report;
 
-  constructor(
-    resolver: ResolverUse,
-    levels: ContextLevel[],
-    report: Report,
-    hasFiles: boolean,
-  ) {
+  constructor(resolver: ResolverUse, levels: ContextLevel[], report: Report, hasFiles: boolean) {
     this.#resolver = resolver;
     this.#levels = levels;
     this.#report = report;

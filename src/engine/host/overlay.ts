@@ -20,10 +20,7 @@ export function overlayHost(host: Host, texts: ReadonlyMap<string, string>): Hos
 }
 
 /** A file system whose `readFile` serves texts from memory. */
-function overlayVolume(
-  volume: Volume,
-  bytesOf: (file: string) => Uint8Array | undefined,
-): Volume {
+function overlayVolume(volume: Volume, bytesOf: (file: string) => Uint8Array | undefined): Volume {
   return new Proxy(volume, {
     get: (target, name) => {
       const value = target[name];

@@ -30,10 +30,7 @@ export class Fresh<T> {
 }
 
 /** The result of a promise; `undefined` if it comes too late. */
-export async function inTime<T>(
-  promise: Promise<T>,
-  milliseconds: number,
-): Promise<T | undefined> {
+export async function inTime<T>(promise: Promise<T>, milliseconds: number): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), milliseconds);

@@ -24,9 +24,7 @@ export async function runActions(
     try {
       await untilSettled(step(dictionary, platform, options, volume));
     } catch (cause) {
-      report(
-        hookFailed({ kind: "action", name: action.name, cause, platform: name, configured }),
-      );
+      report(hookFailed({ kind: "action", name: action.name, cause, platform: name, configured }));
     }
   }
 }

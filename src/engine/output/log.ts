@@ -38,12 +38,7 @@ export function logLevels(...configs: (LogConfig | undefined)[]): LogLevels {
 /** Maximum number of files to list per platform; the rest is counted. */
 const shownFiles = 50;
 
-const marks = {
-  written: "\u2714",
-  unchanged: "=",
-  removed: "-",
-  missing: "!",
-} as const;
+const marks = { written: "\u2714", unchanged: "=", removed: "-", missing: "!" } as const;
 
 const remarks = { written: "", unchanged: " (unchanged)", removed: "", missing: " (not there)" };
 

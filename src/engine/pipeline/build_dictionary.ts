@@ -19,10 +19,7 @@ import { preprocess } from "./preprocess.ts";
  *
  * @param conform Resolves DTCG 2025.10 features such as `$extends`, `$ref` and inherited types.
  */
-export function treeOf(
-  sources: Sources,
-  conform: (tree: Tree) => Tree = (tree) => tree,
-): Tree {
+export function treeOf(sources: Sources, conform: (tree: Tree) => Tree = (tree) => tree): Tree {
   const tree = conform(mergeSources(sources, () => {}));
   return sources.syntax.dtcg ? inheritTypes(tree) : tree;
 }

@@ -14,10 +14,7 @@ import { preprocess } from "./preprocess.ts";
 import { transformTokens } from "./transforms/transform.ts";
 
 /** The tokens before transforms: the shared table, unless the platform changes it. */
-async function platformSet(
-  source: SourceDictionary,
-  setup: PlatformSetup,
-): Promise<TokenTable> {
+async function platformSet(source: SourceDictionary, setup: PlatformSetup): Promise<TokenTable> {
   const { platform, name } = setup;
   if (startsFromSource(platform)) return source.set;
   const { preprocessors = [] } = platform;

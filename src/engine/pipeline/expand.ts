@@ -42,15 +42,13 @@ export async function expand(
   } catch (thrown) {
     // Only a user's filter function can throw here.
     const path = platform ? ["platforms", platform.name, "expand"] : ["expand"];
-    setup.report(
-      hookFailed({
-        kind: "filter function",
-        name: "expand",
-        ...failureOf(thrown, setup.syntax),
-        platform: platform?.name,
-        configured: configPlace(setup.configFile, path, "key"),
-      }),
-    );
+    setup.report(hookFailed({
+      kind: "filter function",
+      name: "expand",
+      ...failureOf(thrown, setup.syntax),
+      platform: platform?.name,
+      configured: configPlace(setup.configFile, path, "key"),
+    }));
     return { tokens, replaced: new TokenKeyMap() };
   }
 }

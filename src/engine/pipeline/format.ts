@@ -36,9 +36,7 @@ export interface FormattedFile {
 }
 
 /** Whether a formatted file will be written: it has a destination, and its output is bytes or nonempty text. */
-export function isWritable(
-  { destination, output }: FormattedFile,
-): boolean {
+export function isWritable({ destination, output }: FormattedFile): boolean {
   return destination !== "" && output !== "" && isContent(output);
 }
 
@@ -102,10 +100,7 @@ function filteredOutOf(
 }
 
 /** Reports references printed as written that do not give the resolved value: once per file, for all contexts. */
-function reportUnproved(
-  content: FileContent,
-  { syntax }: PlatformSetup,
-): void {
+function reportUnproved(content: FileContent, { syntax }: PlatformSetup): void {
   const { title, reports: { report } } = content;
   const tokens = new Map(
     dictionariesOf(content).flatMap((item) => [...internalsOf(item).unproved ?? []]),

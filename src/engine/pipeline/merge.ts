@@ -54,12 +54,7 @@ function mergeList(
   return merger.root;
 }
 
-function collision(
-  path: string[],
-  earlier: DesignToken,
-  file: string,
-  syntax: Syntax,
-): Diagnostic {
+function collision(path: string[], earlier: DesignToken, file: string, syntax: Syntax): Diagnostic {
   const inFile = [...path, syntax.value];
   const first = earlier.filePath === undefined
     ? undefined

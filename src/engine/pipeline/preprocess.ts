@@ -29,18 +29,16 @@ export async function preprocess(
     const preprocessor = hooks.preprocessors[name];
     if (!preprocessor) {
       const registered = Object.keys(hooks.preprocessors);
-      report(
-        unknownHook({
-          kind: "preprocessor",
-          name,
-          where: "preprocessors",
-          place: configured,
-          suggestions: suggestId(name, registered),
-          owner: ownerOf("preprocessors", name),
-          misplaced: misplacedHook(setup.options, "preprocessors", name, configFile),
-          severity: facts.followsPeer ? "warning" : "error",
-        }),
-      );
+      report(unknownHook({
+        kind: "preprocessor",
+        name,
+        where: "preprocessors",
+        place: configured,
+        suggestions: suggestId(name, registered),
+        owner: ownerOf("preprocessors", name),
+        misplaced: misplacedHook(setup.options, "preprocessors", name, configFile),
+        severity: facts.followsPeer ? "warning" : "error",
+      }));
       continue;
     }
     try {

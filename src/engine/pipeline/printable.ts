@@ -126,16 +126,14 @@ export class Printable {
     if (isLone && !facts.followsPeer && !expressions?.isText(token)) return;
     const place = valuePlace(token, syntax);
     const { refusal } = this.#file.format;
-    report(
-      outputComposite({
-        destination: this.#title,
-        token: keyName(token.key),
-        value: token[value],
-        isComposite: !simpleTypes.has(String(token[syntax.type])),
-        refusal: typeof refusal === "function" ? refusal(token) : refusal,
-        place,
-        platform: name,
-      }),
-    );
+    report(outputComposite({
+      destination: this.#title,
+      token: keyName(token.key),
+      value: token[value],
+      isComposite: !simpleTypes.has(String(token[syntax.type])),
+      refusal: typeof refusal === "function" ? refusal(token) : refusal,
+      place,
+      platform: name,
+    }));
   }
 }

@@ -25,10 +25,7 @@ export function preprocessorsOf({ preprocessors = [], platforms = {} }: Config):
 }
 
 /** The design tool settings of a configuration; `undefined` if its files are read as ordinary token files. */
-function designToolOf(
-  config: Config,
-  isDefault: boolean,
-): DesignToolConfig | undefined {
+function designToolOf(config: Config, isDefault: boolean): DesignToolConfig | undefined {
   const { designTool } = config;
   if (designTool === false) return undefined;
   if (typeof designTool === "string") return { tool: designTool };

@@ -56,18 +56,16 @@ function activeParsers(
       active.push({ ...parser, name });
       continue;
     }
-    report(
-      unknownHook({
-        kind: "parser",
-        name,
-        where: "parsers",
-        suggestions: suggest(name, Object.keys(hooks.parsers)),
-        place: configPlace(configFile, ["parsers", index]),
-        owner: ownerOf("parsers", name),
-        misplaced: misplacedHook(config, "parsers", name, configFile),
-        severity: followsPeer ? "warning" : "error",
-      }),
-    );
+    report(unknownHook({
+      kind: "parser",
+      name,
+      where: "parsers",
+      suggestions: suggest(name, Object.keys(hooks.parsers)),
+      place: configPlace(configFile, ["parsers", index]),
+      owner: ownerOf("parsers", name),
+      misplaced: misplacedHook(config, "parsers", name, configFile),
+      severity: followsPeer ? "warning" : "error",
+    }));
   }
   return active;
 }

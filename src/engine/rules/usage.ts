@@ -44,13 +44,11 @@ export function validateDuplicates(
       first.set(identity, token);
       continue;
     }
-    report(
-      checkDuplicateValue({
-        token: keyName(key),
-        other: keyName(other.key),
-        place: valuePlace(token, syntax),
-        otherPlace: valuePlace(other, syntax),
-      }),
-    );
+    report(checkDuplicateValue({
+      token: keyName(key),
+      other: keyName(other.key),
+      place: valuePlace(token, syntax),
+      otherPlace: valuePlace(other, syntax),
+    }));
   }
 }

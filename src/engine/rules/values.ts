@@ -62,15 +62,13 @@ function validate(token: TransformedToken, context: RuleContext): void {
   const isNone = value === null || (typeof value === "number" && !Number.isFinite(value));
   if (isNone) {
     const name = keyName(token.key);
-    report(
-      checkValue({
-        token: name,
-        type: String(type ?? "token"),
-        wanted: "a value",
-        found: value,
-        place: valuePlace(token, syntax),
-      }),
-    );
+    report(checkValue({
+      token: name,
+      type: String(type ?? "token"),
+      wanted: "a value",
+      found: value,
+      place: valuePlace(token, syntax),
+    }));
     return;
   }
   // A legacy type may be custom, and its text may be intended.

@@ -32,9 +32,7 @@ export interface FoldedChange {
 
 /** Folds value changes under their causes. */
 export function foldChanges(changes: readonly TokenChange[]): FoldedChange[] {
-  const heads = new Set(
-    changes.filter(({ kind }) => valueKinds.has(kind)).map(({ name }) => name),
-  );
+  const heads = new Set(changes.filter(({ kind }) => valueKinds.has(kind)).map(({ name }) => name));
   const isFolded = (change: TokenChange) => {
     const cause = causeOf(change);
     return cause !== undefined && heads.has(cause);

@@ -6,8 +6,7 @@ import { addTo } from "../../base/collections/group_by.ts";
 import { remembered } from "../../base/collections/remembered.ts";
 import type { ManifestToken } from "../../base/types/manifest.ts";
 import { wordsOf } from "../../base/values/text/name_words.ts";
-import { likeness } from "./likeness.ts";
-import type { TokenLinks } from "./token_links.ts";
+import { namesOfAllTargets } from "../../base/tokens/references/targets.ts";
 
 /**
  * Required similarity of names if several tokens have the same value, without words that most names contain. If no other
@@ -204,4 +203,47 @@ export class AlikeGroups {
     const make = () => wordsOf(name).filter((word) => !commonWords.has(word));
     return remembered(this.#words, name, make);
   }
+}
+
+/** Words that more than half of all names contain, such as the name of the system, so that they tell none apart. */
+export function commonWords(names: readonly string[]): Set<string> {
+  const counts = new Map<string, number>();
+  for (const name of names) {
+    for (const word of new Set(wordsOf(name))) counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  return new Set([...counts].flatMap(([word, count]) => count * 2 > names.length ? [word] : []));
+}
+
+/** The share of words that two names have in common, from 0 to 1. */
+export function likeness(left: readonly string[], right: readonly string[]): number {
+  const unmatched = [...right];
+  let shared = 0;
+  for (const word of left) {
+    const at = unmatched.indexOf(word);
+    if (at < 0) continue;
+    unmatched.splice(at, 1);
+    shared++;
+  }
+  return 2 * shared / Math.max(1, left.length + right.length);
+}
+
+/** By name of each token. */
+export interface TokenLinks {
+  readonly users: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly targets: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/** In all contexts. */
+export function linksOf(tokens: Iterable<ManifestToken>): TokenLinks {
+  const users = new Map<string, Set<string>>();
+  const targets = new Map<string, Set<string>>();
+  const add = (links: Map<string, Set<string>>, from: string, to: string) =>
+    remembered(links, from, () => new Set()).add(to);
+  for (const token of tokens) {
+    for (const target of namesOfAllTargets(token)) {
+      add(users, target, token.name);
+      add(targets, token.name, target);
+    }
+  }
+  return { users, targets };
 }

@@ -124,10 +124,7 @@ class Explainer {
   }
 
   /** The transform steps of a token, after those of the tokens in its alias chain. */
-  #steps(
-    token: TransformedToken,
-    tokens: ReadonlyMap<string, TransformedToken>,
-  ): TransformStep[] {
+  #steps(token: TransformedToken, tokens: ReadonlyMap<string, TransformedToken>): TransformStep[] {
     const listed = this.#listed;
     const { syntax } = listed;
     const chain = chainOf(token, (key) => tokens.get(key), syntax);

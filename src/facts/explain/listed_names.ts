@@ -1,3 +1,4 @@
+import { lettersOf } from "../consumers/names/words.ts";
 import { remembered } from "../../base/collections/remembered.ts";
 import { classWordsIn, ThemeClasses } from "../consumers/names/theme_classes.ts";
 import { type Suggester, suggesterOf } from "../../base/diagnostics/suggest.ts";
@@ -11,11 +12,8 @@ import { nameOf } from "../manifest/listed_project.ts";
 /** Keys of tokens by name, each with its position among all names. */
 type Index = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
-/** The letters and digits of a name: those of equal names that differ only in case and separators. */
-const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
-
 /** All tokens in all contexts, default contexts first. */
-export function allIn({ dictionary, themes }: TokensInContexts): TransformedToken[] {
+function allIn({ dictionary, themes }: TokensInContexts): TransformedToken[] {
   return [...dictionary.allTokens, ...themes?.blocks.flatMap(({ tokens }) => tokens) ?? []];
 }
 

@@ -89,11 +89,7 @@ export class Questions {
   }
 
   /** The last token that starts at or before a line of a token file. */
-  async #inSource(
-    file: string,
-    line: number,
-    contexts: ContextsOf,
-  ): Promise<Asked[] | undefined> {
+  async #inSource(file: string, line: number, contexts: ContextsOf): Promise<Asked[] | undefined> {
     const starts = (await (this.#starts ??= this.#startsByFile())).get(file);
     if (!starts) return undefined;
     let found: TokenStart | undefined;

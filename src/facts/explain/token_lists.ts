@@ -6,7 +6,10 @@ import type { ExplainedTokens } from "../manifest/explained_tokens.ts";
 import { listingOf, type TokensInContexts } from "../manifest/listed_platforms.ts";
 import { nameOf, tokensIn } from "../manifest/listed_project.ts";
 import type { Asked } from "./questions.ts";
-import { measured, plainText, withoutSigns } from "./value_search.ts";
+import { toRgba } from "../../base/values/colors/color.ts";
+import { comparedText } from "../../base/values/text/plain_text.ts";
+import { isColor } from "../../base/values/colors/read_color.ts";
+import { lengthOf } from "../../base/values/read_length.ts";
 
 /** Default largest number of tokens in a list. */
 const mostListed = 100;
@@ -146,4 +149,30 @@ function* inContexts({ dictionary, themes }: TokensInContexts): Generator<Found>
   for (const { contexts, tokens } of themes?.blocks ?? []) {
     for (const token of tokens) yield { token, contexts };
   }
+}
+
+/** Removes quotes and a final `;` or `,` from a value that was copied from a file. */
+export function withoutSigns(question: string): string {
+  return question.trim().replace(/[;,]$/, "").replace(/^(["'])(.*)\1$/, "$2");
+}
+
+function channelsOf(rgba: Awaited<ReturnType<typeof toRgba>>): string | undefined {
+  if (!rgba) return undefined;
+  const { r, g, b, a } = rgba;
+  return `color ${[r, g, b, a * 255].map(Math.round).join(" ")}`;
+}
+
+/** A color or a size as text that is equal for equal values in any notation; `undefined` if the value is neither. */
+export function measured(value: unknown): string | undefined | Promise<string | undefined> {
+  const length = lengthOf(value);
+  if (length) return `length ${length.number} ${length.unit}`;
+  if (!isColor(value)) return undefined;
+  const rgba = toRgba(value);
+  // Most colors are known at once.
+  return rgba instanceof Promise ? rgba.then(channelsOf) : channelsOf(rgba);
+}
+
+/** A value as text that is equal for texts that differ only in case and spaces. */
+export function plainText(value: unknown): string {
+  return comparedText(value).toLowerCase().replace(/\s+/g, " ").trim();
 }

@@ -166,13 +166,12 @@ class UsageCheck {
 
   /** Reports the findings in all added sources. */
   finish(matcher: LiteralMatcher | undefined): void {
-    const { withoutParser, errors, asText } = this.#unparsed;
-    for (const item of [...withoutParser, ...errors, ...asText]) this.diagnostics.push(item);
+    const { withoutParser, errors, all: unparsed } = this.#unparsed;
+    for (const item of unparsed) this.diagnostics.push(item);
     const printed = this.#knownTokens.defined.map(({ form, name }) => signs[form] + name);
     const { modules } = this.#options.others ?? {};
     const all = [...this.#scanned, ...this.#further];
-    const uses = new SourceUses(this.#knownTokens, all, printed, modules);
-    this.#uses = uses;
+    const uses = this.#uses = new SourceUses(this.#knownTokens, all, printed, modules);
     for (const source of this.#open ? this.#scanned : []) {
       const span = spansIn(source);
       for (const use of uses.openIn(source)) {
@@ -202,7 +201,7 @@ class UsageCheck {
     // An unparsed source may use any token.
     const isRead = withoutParser.length === 0 && errors.length === 0 && this.#further.length === 0;
     if (!this.#open) return;
-    this.#unused(this.#open.tokens(this.#knownTokens.reachable), isComplete && isRead);
+    this.#unused(this.#open.tokens(this.#knownTokens.reachable()), isComplete && isRead);
   }
 
   #report(finding: SourceFinding): void {

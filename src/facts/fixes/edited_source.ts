@@ -42,10 +42,7 @@ export class EditedSource {
   #places: Map<string, TokenPlace> = new Map();
   #declarations: WeakMap<Span, Declaration> = new WeakMap();
 
-  constructor(
-    { file, text, scanned }: ScannedSource,
-    { knownTokens, defined }: SourceContext,
-  ) {
+  constructor({ file, text, scanned }: ScannedSource, { knownTokens, defined }: SourceContext) {
     this.file = file;
     this.text = text;
     this.scanned = scanned;

@@ -11,8 +11,7 @@ import { lengthOf } from "../../base/values/read_length.ts";
 import type { KnownTokens } from "../consumers/tokens/known_tokens.ts";
 import type { Mention, Span } from "../consumers/sources/mention.ts";
 import type { EditedSource, ScannedSource } from "./edited_source.ts";
-import { replacementTitle } from "./notes.ts";
-import type { Replacement } from "./replacement.ts";
+import { type Replacement, replacementTitle } from "./replacement.ts";
 import type { TextEdit } from "../../base/values/text/text_edits.ts";
 import { SourceFinding } from "./source_finding.ts";
 

@@ -11,12 +11,12 @@ import type { LiteralName } from "./literal_names.ts";
 import {
   differenceNote,
   mostProposals,
+  type Replacement,
   replacementTitle,
   unitNote,
   valueNote,
   variesNote,
-} from "./notes.ts";
-import type { Replacement } from "./replacement.ts";
+} from "./replacement.ts";
 
 export function acceptedNames(literal: Literal, source: EditedSource): AcceptedNames {
   const { property, isDescriptor, start, value, scss } = literal;
@@ -142,12 +142,7 @@ export function rankedMatches<T extends Match | NearToken>(
   if (found.length < 2) return found;
   const place = source.placeOf(literal);
   const { ranker } = source.knownTokens;
-  return resultOf(
-    rankings,
-    place,
-    found,
-    () => ranker.rank(found, ({ token }) => token, place),
-  );
+  return resultOf(rankings, place, found, () => ranker.rank(found, ({ token }) => token, place));
 }
 
 /** Colors that are shared by chance as lengths are: a separator and a shadow may have the same black. */

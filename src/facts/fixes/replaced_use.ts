@@ -1,11 +1,38 @@
 import type { KnownTokens } from "../consumers/tokens/known_tokens.ts";
 import { signs } from "../consumers/names/consumer_names.ts";
-import { nameInPlaceOf } from "../consumers/names/replaced_names.ts";
 import { classOfVariable } from "../consumers/names/theme_classes.ts";
 import { NewPaths, renameEdits } from "../consumers/renames/consumer_text.ts";
 import type { ManifestToken } from "../../base/types/manifest.ts";
 import type { TextEdit } from "../../base/values/text/text_edits.ts";
 import type { TokenUse } from "../consumers/uses/token_uses.ts";
+
+export interface NameInPlace {
+  readonly name: string;
+  /** Whether all outputs that give the first token its name give the other one this name. */
+  readonly isInAll: boolean;
+}
+
+/** The name of another token in an output that gives a token a name; `undefined` if it is in no such output. */
+export function nameInPlaceOf(
+  name: string,
+  token: ManifestToken,
+  other: ManifestToken,
+): NameInPlace | undefined {
+  let found: string | undefined;
+  let isInAll = true;
+  for (const [platform, output] of Object.entries(token.outputs)) {
+    const otherOutput = other.outputs[platform];
+    for (const { file, names = [output.name] } of output.files) {
+      const at = names.indexOf(name);
+      if (at < 0) continue;
+      const same = otherOutput?.files.find((item) => item.file === file);
+      const now = same && (same.names ?? [otherOutput.name])[at];
+      found ??= now;
+      if (now === undefined || now !== found) isInAll = false;
+    }
+  }
+  return found === undefined ? undefined : { name: found, isInAll };
+}
 
 export interface ReplacedUse {
   /** Empty if the other token has no fitting name. */
@@ -24,11 +51,7 @@ export function replacedBy(
     const none = () => undefined;
     const never = () => false;
     const scanned = { mentions: [], paths: [is] };
-    const { edits } = renameEdits(scanned, {
-      find: none,
-      isAmbiguous: never,
-      paths,
-    });
+    const { edits } = renameEdits(scanned, { find: none, isAmbiguous: never, paths });
     return { edits, isInAll: true };
   }
   const { form, name, start, end, sign = signs[form] } = is;

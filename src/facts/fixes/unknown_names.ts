@@ -10,8 +10,7 @@ import type { TokenPaths } from "../consumers/names/token_paths.ts";
 import type { Mention, PathMention, Span, Step } from "../consumers/sources/mention.ts";
 import { isInherited } from "../consumers/uses/source_uses.ts";
 import { stepEdits } from "../consumers/renames/consumer_text.ts";
-import { replacementTitle } from "./notes.ts";
-import type { Replacement } from "./replacement.ts";
+import { type Replacement, replacementTitle } from "./replacement.ts";
 import { SourceFinding } from "./source_finding.ts";
 
 export interface MeantNames {

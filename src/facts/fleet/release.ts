@@ -88,7 +88,7 @@ function openUsesOf(
 ): FleetPlaces[] {
   const lacking = current.manifest.tokens.filter(({ name }) => !next.tokens.has(name));
   const consumers = all.map((consumer) => [consumer, open.get(consumer.name)!] as const);
-  const reaching = usesReaching<FleetConsumer, OpenPlace>(consumers, current.reachableOf(lacking));
+  const reaching = usesReaching<FleetConsumer, OpenPlace>(consumers, current.reachable(lacking));
   return reaching.flatMap(([consumer, uses]) => {
     const places = uses.slice(0, mostPlaces).map(({ place, why }) =>
       `${place} ${openReasons[why]}`

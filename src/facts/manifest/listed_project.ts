@@ -142,9 +142,7 @@ export class ListedProject implements ListedTokens, ExplainedTokens {
     return isInside(absolute, this.#cwd) ? relativePath(this.#cwd, absolute) : file;
   }
 
-  async placeOf(
-    token: { filePath?: string; path: string[] },
-  ): Promise<TokenPlace | undefined> {
+  async placeOf(token: { filePath?: string; path: string[] }): Promise<TokenPlace | undefined> {
     const place = token.filePath ? namePlace(token) : undefined;
     if (!place) return undefined;
     const position = await this.#finder.find(place);

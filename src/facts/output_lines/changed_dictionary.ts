@@ -58,10 +58,6 @@ export function changedContent(
     }));
   return {
     dictionary: of(dictionary),
-    themes: themes && {
-      ...themes,
-      resets: blocks(themes.resets),
-      blocks: blocks(themes.blocks),
-    },
+    themes: themes && { ...themes, resets: blocks(themes.resets), blocks: blocks(themes.blocks) },
   };
 }

@@ -93,9 +93,7 @@ export class PrintedFile {
    *
    * @param change Returns the token itself, or a changed copy. Is asked once for each copy.
    */
-  async print(
-    change: (token: TransformedToken) => TransformedToken,
-  ): Promise<Lines | undefined> {
+  async print(change: (token: TransformedToken) => TransformedToken): Promise<Lines | undefined> {
     const copies = new Map<TransformedToken, TransformedToken>();
     const replace = (token: TransformedToken) => {
       const existing = copies.get(token);

@@ -81,13 +81,5 @@ export async function planPackageRename(
   const unparsed = await renaming.consumers(sources, new RenamedTokens(known, changed, paths));
   const { files, byHand, openUses } = renaming;
   const names = [...paths.keys()];
-  return {
-    files,
-    byHand: [...byHand],
-    openUses,
-    unparsed,
-    manifest,
-    names,
-    ownFiles: new Set(),
-  };
+  return { files, byHand: [...byHand], openUses, unparsed, manifest, names, ownFiles: new Set() };
 }

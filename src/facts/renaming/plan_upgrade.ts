@@ -173,10 +173,7 @@ class Upgrade {
 }
 
 /** Whether a finding is at a span or around it. */
-function covers(
-  { column = 0, length = 0 }: Diagnostic,
-  span: NamedUse["span"],
-): boolean {
+function covers({ column = 0, length = 0 }: Diagnostic, span: NamedUse["span"]): boolean {
   return column <= span.column && span.column + span.length <= column + length;
 }
 

@@ -131,11 +131,7 @@ class Search {
       return await Promise.all(entries.map(async (entry) => {
         if (typeof entry !== "string") return entry;
         const kind = await this.#host.kindOf(joinPath(path, entry));
-        return {
-          name: entry,
-          isDirectory: () => kind === "folder",
-          isFile: () => kind === "file",
-        };
+        return { name: entry, isDirectory: () => kind === "folder", isFile: () => kind === "file" };
       }));
     } catch (cause) {
       const { code } = Object(cause) as { code?: string };

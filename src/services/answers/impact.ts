@@ -54,7 +54,7 @@ function openUsesIn(
   const uses = new SourceUses(known, sources);
   const tokens = known.manifest.tokens.filter(({ name }) => names.has(name));
   const open = sources.map((source) => [source, uses.openIn(source)] as const);
-  return usesReaching(open, known.reachableOf(tokens)).flatMap(([{ file, text }, own]) => {
+  return usesReaching(open, known.reachable(tokens)).flatMap(([{ file, text }, own]) => {
     const positionAt = positionsIn(text);
     return own.map(({ start, why }) => `${file}:${positionAt(start, 0).line} ${openReasons[why]}`);
   });

@@ -15,7 +15,7 @@ import { colorOf } from "./display.ts";
 import type { ProjectFiles } from "./documents/project_files.ts";
 import { nearestColors } from "./near_colors.ts";
 import type { ManifestToken } from "../../base/types/manifest.ts";
-import { differenceNote } from "../../facts/fixes/notes.ts";
+import { differenceNote } from "../../facts/fixes/replacement.ts";
 import { replacedBy } from "../../facts/fixes/replaced_use.ts";
 import { toHex } from "../../base/values/colors/rgba.ts";
 

@@ -25,10 +25,7 @@ function moveFile(file: unknown): unknown {
   if (options.length === 0) return file;
   return {
     ...Object.fromEntries(entries.filter(([key]) => hasOwn(fileRules, key))),
-    options: {
-      ...Object.fromEntries(options),
-      ...isPlainObject(file.options) ? file.options : {},
-    },
+    options: { ...Object.fromEntries(options), ...isPlainObject(file.options) ? file.options : {} },
   };
 }
 

@@ -43,11 +43,7 @@ export class PropertyReferences {
   #values: Lookup;
 
   /** @param values Returns the current value of a token by name. */
-  constructor(
-    tokens: readonly TransformedToken[],
-    { syntax }: PlatformSetup,
-    values: Lookup,
-  ) {
+  constructor(tokens: readonly TransformedToken[], { syntax }: PlatformSetup, values: Lookup) {
     this.#tokens = tokens;
     this.#valueKey = syntax.value;
     this.#values = values;

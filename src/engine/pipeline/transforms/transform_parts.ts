@@ -117,9 +117,7 @@ async function transformPart(
     if (transform.type !== "value") continue;
     try {
       if (!steps.takes(step, part)) continue;
-      const result = await untilSettled(
-        transform.transform(part, platform, options, volume),
-      );
+      const result = await untilSettled(transform.transform(part, platform, options, volume));
       if (result === undefined) continue;
       const before = part[syntax.value];
       if (result !== before) note(transform.name, before, result);

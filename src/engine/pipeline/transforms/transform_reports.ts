@@ -177,16 +177,14 @@ export class TransformReports {
       isGroup: keys.groups.has(reference),
       hasRoot: this.#set.find(`{${reference}.$root}`) !== undefined,
     };
-    report(
-      referenceMissing({
-        token: keyName(key),
-        reference,
-        ...found,
-        place,
-        severity: this.#severity(),
-        platform: name,
-      }),
-    );
+    report(referenceMissing({
+      token: keyName(key),
+      reference,
+      ...found,
+      place,
+      severity: this.#severity(),
+      platform: name,
+    }));
   }
 
   /** By token numbers. */
@@ -194,14 +192,12 @@ export class TransformReports {
     const entries = numbers.map((index) => this.#set.entries[index]);
     const places = entries.map(({ token, path }) => this.#place(token, path));
     const names = entries.map(({ key }) => keyName(key));
-    this.#setup.report(
-      referenceCircular({
-        cycle: names,
-        places,
-        severity: this.#severity(),
-        platform: this.#setup.name,
-      }),
-    );
+    this.#setup.report(referenceCircular({
+      cycle: names,
+      places,
+      severity: this.#severity(),
+      platform: this.#setup.name,
+    }));
   }
 
   /** Reports a value that references would make too large. */
@@ -222,16 +218,14 @@ export class TransformReports {
     const properties = transform.drops(token, options);
     if (properties.length === 0) return;
     const place = this.#place(token, token.path, undefined, properties[0]);
-    report(
-      transformDrops({
-        transform: transform.name,
-        token: keyName(token.key),
-        properties,
-        composite: typeof token[syntax.value] === "object" ? String(token[syntax.type]) : undefined,
-        platform: name,
-        place,
-      }),
-    );
+    report(transformDrops({
+      transform: transform.name,
+      token: keyName(token.key),
+      properties,
+      composite: typeof token[syntax.value] === "object" ? String(token[syntax.type]) : undefined,
+      platform: name,
+      place,
+    }));
   }
 
   /** Records a length whose unit differs from the transform's, because the peer ignores units of text, and guesses. */
@@ -280,27 +274,23 @@ export class TransformReports {
     const isReported = !facts.followsPeer && check?.values !== false && this.#wrong(token);
     if (isReported && !isOfUser) return;
     const diagnostic = isOfUser ? transformThrew : transformFailed;
-    report(
-      diagnostic({
-        transform: transform.name,
-        token: keyName(token.key),
-        cause,
-        platform: name,
-        place,
-      }),
-    );
+    report(diagnostic({
+      transform: transform.name,
+      token: keyName(token.key),
+      cause,
+      platform: name,
+      place,
+    }));
   }
 
   nothing(token: TransformedToken, transform: Transform): void {
     const { report, name } = this.#setup;
     const place = this.#place(token, token.path);
-    report(
-      transformNothing({
-        transform: transform.name,
-        token: keyName(token.key),
-        platform: name,
-        place,
-      }),
-    );
+    report(transformNothing({
+      transform: transform.name,
+      token: keyName(token.key),
+      platform: name,
+      place,
+    }));
   }
 }

@@ -170,11 +170,7 @@ function ofSteps(
 
 type FindRenamed = (path: PathMention) => FoundPath & { now: string } | undefined;
 
-function ofPath(
-  path: PathMention,
-  find: FindRenamed,
-  renamesImport: RenamesImport,
-): RenameEdits {
+function ofPath(path: PathMention, find: FindRenamed, renamesImport: RenamesImport): RenameEdits {
   const found = find(path);
   if (!found) return { edits: [], byHand: [] };
   const { own } = found;

@@ -47,15 +47,9 @@ function splitGap(gap: string, isAfterMember: boolean) {
     : { before, hasComma, after: "", rest: after + rest };
 }
 
-export function piecesOf(
-  text: string,
-  { start, end, members: nodes }: OutlineNode,
-): ObjectText {
+export function piecesOf(text: string, { start, end, members: nodes }: OutlineNode): ObjectText {
   const gapAfter = (at: number) =>
-    text.slice(
-      at < 0 ? start + 1 : memberEnd(nodes[at]),
-      nodes[at + 1]?.keyStart ?? end - 1,
-    );
+    text.slice(at < 0 ? start + 1 : memberEnd(nodes[at]), nodes[at + 1]?.keyStart ?? end - 1);
   const first = splitGap(gapAfter(-1), false);
   let lead = first.rest;
   const members = nodes.map((member, at): MemberText => {

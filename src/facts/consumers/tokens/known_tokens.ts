@@ -142,11 +142,7 @@ export class KnownTokens {
       ends.slice(1).some((end) => this.named(form, name.slice(0, end)) !== undefined);
   }
 
-  get reachable(): ReachableTokens {
-    return reachableIn(this.manifest.tokens, this.names);
-  }
-
-  reachableOf(tokens: readonly ManifestToken[]): ReachableTokens {
+  reachable(tokens: readonly ManifestToken[] = this.manifest.tokens): ReachableTokens {
     return reachableIn(tokens, this.names);
   }
 
@@ -178,10 +174,7 @@ export function reachableToken({ name, outputs }: ManifestToken): ReachableToken
   };
 }
 
-function reachableIn(
-  tokens: readonly ManifestToken[],
-  names: ConsumerNames,
-): ReachableTokens {
+function reachableIn(tokens: readonly ManifestToken[], names: ConsumerNames): ReachableTokens {
   const wanted = new Set(tokens);
   return {
     *names() {

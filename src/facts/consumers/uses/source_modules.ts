@@ -150,10 +150,6 @@ export class SourceModules {
       ...new Set(Array.from(this.#prefixes.values(), (own) => [...own]).flat()),
     ].filter((prefix) => prefix !== "");
   }
-
-  forwarded({ module }: Link, file: string): ModuleOutput[] {
-    return this.outputsOf(module, file, true);
-  }
 }
 
 /** A key for a module, the same for a folder and its index. */

@@ -208,7 +208,7 @@ export class SourceUses {
   *#ofLink(link: Link, file: string): Generator<OpenUse> {
     const { isForward, isNamed, start, end } = link;
     if (!isForward || isNamed || this.modules.isLoaded(file, true)) return;
-    const files = this.modules.forwarded(link, file).map(({ path }) => path);
+    const files = this.modules.outputsOf(link.module, file, true).map(({ path }) => path);
     if (files.length > 0) yield { start, end, why: "whole", reach: { start: "", files } };
   }
 }

@@ -204,11 +204,7 @@ export class ScriptValues {
       const module = moduleOf(init);
       const held = path.isOpen ? undefined : heldBy(path, place, path.steps);
       const root: Step = { name: id.name, ...this.#spanOf(id), is: "variable" };
-      this.#scopes.declare(
-        scope,
-        id.name,
-        module === undefined ? held : { module, steps: [root] },
-      );
+      this.#scopes.declare(scope, id.name, module === undefined ? held : { module, steps: [root] });
       if (module === undefined) this.allOf(place, init, whole);
     }
   }
