@@ -4,8 +4,6 @@
  * `src/hooks/formats/mentions.ts`, with how consumers mention the tokens of each format.
  * @module
  */
-import fs from "node:fs";
-import process from "node:process";
 import { builtins } from "../src/hooks/built_in/mod.ts";
 import { mentionsOf } from "../src/hooks/registry/define_format.ts";
 import type { Settings } from "../src/base/types/setting.ts";
@@ -105,7 +103,7 @@ function idType(name: string, description: string, constant: keyof typeof ids): 
 }
 
 /** The source of the types. */
-export function builtInTypes(): string {
+function builtInTypes(): string {
   const { formats, transforms } = builtins;
   const options = Object.entries(formats!).map(([id, format]) =>
     [id, format.options ?? {}] as const
@@ -169,8 +167,4 @@ export function generatedSources(): Record<string, string> {
     "src/base/types/built_in.ts": builtInTypes(),
     "src/hooks/formats/mentions.ts": mentionsSource(),
   };
-}
-
-if (import.meta.main ?? process.argv[1]?.endsWith("built_in_types.ts")) {
-  for (const [file, text] of Object.entries(generatedSources())) fs.writeFileSync(file, text);
 }

@@ -4,7 +4,6 @@
  * @module
  */
 import fs from "node:fs";
-import process from "node:process";
 import ts from "typescript";
 
 type Schema = Record<string, unknown>;
@@ -21,7 +20,6 @@ const sources = [
   "design_tools",
 ]
   .map((name) => `src/base/types/${name}.ts`).concat("src/base/enums.ts");
-const target = "schemas/config.schema.json";
 
 /** Schemas of types that are not derived from a declaration. */
 const known: Record<string, Schema> = {
@@ -172,8 +170,4 @@ export function configSchema(): string {
     ts.createSourceFile(name, fs.readFileSync(name, "utf8"), ts.ScriptTarget.Latest, true)
   );
   return `${JSON.stringify(new SchemaMaker(files).run(), null, 2)}\n`;
-}
-
-if (import.meta.main ?? process.argv[1]?.endsWith("config_schema.ts")) {
-  fs.writeFileSync(target, configSchema());
 }

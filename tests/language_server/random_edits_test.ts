@@ -1,5 +1,6 @@
-/** A running server equals a new one after any edit. `deno task fuzz:editor` makes more edits. */
+/** A running server equals a new one after any edit. The variable `RUNS` is a number of new edits to make instead. */
 import assert from "node:assert/strict";
+import process from "node:process";
 import { test } from "node:test";
 import { shownDiagnostic } from "../../src/services/language_server/answers/answers.ts";
 import { TextPositions } from "../../src/services/language_service/documents/text_positions.ts";
@@ -9,7 +10,9 @@ import { runEdits } from "./random_edits.ts";
 
 for (const encoding of ["utf-16", "utf-8"] as const) {
   test(`After random edits, texts, diagnostics and answers are those of a new server: ${encoding}`, async () => {
-    await runEdits(encoding, 1, 15, { publishedEvery: 15 });
+    const { RUNS } = process.env;
+    const seed = RUNS ? Date.now() % 1_000_000_000 : 1;
+    await runEdits(encoding, seed, Number(RUNS ?? 15), { publishedEvery: 15 });
   });
 }
 
