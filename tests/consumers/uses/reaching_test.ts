@@ -33,7 +33,7 @@ test("each place is listed for the tokens that it may reach, and only for them",
   const linesOf = (name: string) => {
     const tokens = manifest.tokens.filter((token) => token.name === name);
     const open = [[source, uses.openIn(source)] as const];
-    const [[, found]] = usesReaching(open, known.reachableOf(tokens));
+    const [[, found]] = usesReaching(open, known.reachable(tokens));
     return found.map(({ start }) => text.slice(0, start).split("\n").length);
   };
   assert.deepEqual(linesOf("color.bg").sort(), [1, 2, 3]);
