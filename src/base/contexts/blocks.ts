@@ -127,7 +127,7 @@ class BlockMaker {
       const base = numbers[0];
       if (base === undefined || !tokens[0]) continue;
       for (let index = 0; index < modifiers.length; index++) {
-        if (placement.changes(index)) this.#reset(modifiers[index].name, base);
+        if (placement.changes(index)) addTo(this.#resets, modifiers[index].name, base);
       }
     }
   }
@@ -136,10 +136,6 @@ class BlockMaker {
   #blockOf({ all, keys }: Combinations, index: number, { dictionary }: ContextTokens): Block {
     const make = () => ({ contexts: all[index], numbers: [], dictionary });
     return remembered(this.#blocks, keys[index], make);
-  }
-
-  #reset(name: string, number: number): void {
-    addTo(this.#resets, name, number);
   }
 
   #themes(): Themes {

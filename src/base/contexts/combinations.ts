@@ -18,19 +18,13 @@ export function changedCombinations(modifiers: readonly WantedModifier[]): Conte
   return all.sort((a, b) => size.get(a)! - size.get(b)!);
 }
 
-/** A part of a combination: the combination without one of its modifiers, and that modifier. Both are numbers. */
-interface Part {
-  readonly modifier: number;
-  readonly combination: number;
-}
-
 /** The combinations of some modifiers, by number, and the parts of each. */
 export class Combinations {
   readonly all: readonly ContextsOf[];
   readonly keys: readonly string[];
   readonly modifiers: number;
-  /** For each combination, its parts with one modifier less. */
-  readonly without: readonly (readonly Part[])[];
+  /** For each combination, those with one modifier less, and that modifier. Both are numbers. */
+  readonly without: readonly (readonly { modifier: number; combination: number }[])[];
   #parts: number[][] = [];
 
   constructor(modifiers: readonly WantedModifier[]) {

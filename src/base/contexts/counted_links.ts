@@ -2,13 +2,13 @@
  * Counted links between texts: a link that was added twice must be removed twice.
  * @module
  */
+import { remembered } from "../collections/remembered.ts";
 
 export class CountedLinks {
   #links: Map<string, Map<string, number>> = new Map();
 
   add(from: string, to: string): void {
-    let targets = this.#links.get(from);
-    if (!targets) this.#links.set(from, targets = new Map());
+    const targets = remembered(this.#links, from, () => new Map<string, number>());
     targets.set(to, (targets.get(to) ?? 0) + 1);
   }
 

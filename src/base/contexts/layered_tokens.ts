@@ -4,6 +4,7 @@
  * @module
  */
 import { remembered } from "../collections/remembered.ts";
+import { sameEnds } from "../collections/same_ends.ts";
 import { isEmpty } from "../tokens/plain_object.ts";
 import type { ContextsOf } from "../types/manifest.ts";
 import type { Themes } from "../types/themes.ts";
@@ -64,20 +65,6 @@ function compare(
   for (const token of has) if (!hadSet.has(token)) added.push(token);
 }
 
-/** The number of items at the start and at the end of two lists that are the same objects. */
-function sameEnds(
-  left: readonly unknown[],
-  right: readonly unknown[],
-): [start: number, end: number] {
-  const shorter = Math.min(left.length, right.length);
-  let [start, end] = [0, 0];
-  while (start < shorter && left[start] === right[start]) start++;
-  while (end < shorter - start && left[left.length - 1 - end] === right[right.length - 1 - end]) {
-    end++;
-  }
-  return [start, end];
-}
-
 export class LayeredTokens {
   #base: readonly TransformedToken[] = [];
   /** The tokens in the base contexts by key, computed on first use. */
@@ -133,9 +120,7 @@ export class LayeredTokens {
   }
 
   #keep(token: TransformedToken, layer: string): void {
-    const existing = this.#further.get(token.key);
-    if (existing) existing.set(layer, token);
-    else this.#further.set(token.key, new Map([[layer, token]]));
+    remembered(this.#further, token.key, () => new Map()).set(layer, token);
   }
 
   has(key: string): boolean {

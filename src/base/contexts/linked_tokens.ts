@@ -2,6 +2,7 @@
  * The tokens of a project in all contexts, with their references in both directions.
  * @module
  */
+import { remembered } from "../collections/remembered.ts";
 import { withoutValuePart } from "../tokens/references/references.ts";
 import { type ReferenceForm, targetKeys } from "../tokens/references/targets.ts";
 import type { ContextsOf } from "../types/manifest.ts";
@@ -47,14 +48,11 @@ export class LinkedTokens extends LayeredTokens {
 
   /** Keys that a token refers to, as written. */
   targetsOf(token: TransformedToken): readonly string[] {
-    let targets = this.#targets.get(token);
-    if (!targets) {
+    return remembered(this.#targets, token, () => {
       const { original, filePath } = token;
       // Only expressions depend on the file.
-      targets = targetKeys(this.form.expressions ? { ...original, filePath } : original, this.form);
-      this.#targets.set(token, targets);
-    }
-    return targets;
+      return targetKeys(this.form.expressions ? { ...original, filePath } : original, this.form);
+    });
   }
 
   /** The key of a reference's target. `{a.b.value}` means `{a.b}` if only that exists. */
@@ -64,14 +62,9 @@ export class LinkedTokens extends LayeredTokens {
     return short !== undefined && this.has(short) ? short : undefined;
   }
 
-  /**
-   * Keys of the tokens that a token refers to.
-   *
-   * @param contexts The contexts to look at. Default: all.
-   */
-  targets(key: string, contexts?: ContextsOf): string[] {
-    const variants = contexts ? [this.variantIn(key, contexts)] : this.variants(key);
-    const keys = variants.flatMap((variant) => variant ? this.targetsOf(variant.token) : [])
+  /** Keys of the tokens that a token refers to in any context. */
+  targets(key: string): string[] {
+    const keys = this.variants(key).flatMap(({ token }) => this.targetsOf(token))
       .map((target) => this.resolvedKey(target) ?? target);
     return [...new Set(keys)];
   }

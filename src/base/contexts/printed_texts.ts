@@ -42,14 +42,12 @@ export class PrintedTexts {
     const form = { value: valueKey, expressions: set.expressions };
     const keys = references ? targetKeys({ ...original, filePath }, form) : [];
     const referring = keys.length > 0 ? `${text} ${keys.join()}` : text;
-    return wide ? `${referring} ${this.#colorsOf(set)(token.key)}` : referring;
+    return wide
+      ? `${referring} ${remembered(this.#colors, set, () => this.#colorsIn(set))(token.key)}`
+      : referring;
   }
 
   /** The color objects that a token contains or refers to, as text. */
-  #colorsOf(set: TokenTable): (key: string) => string {
-    return remembered(this.#colors, set, () => this.#colorsIn(set));
-  }
-
   #colorsIn(set: TokenTable): (key: string) => string {
     const { valueKey } = this.#form;
     const computed = set.computed?.computed;

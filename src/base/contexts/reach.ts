@@ -3,6 +3,7 @@
  * numbers of the base's table; keys that are not in it have numbers after those.
  * @module
  */
+import { remembered } from "../collections/remembered.ts";
 import { isEqual } from "../tokens/plain_object.ts";
 import { referenceKeys } from "../tokens/references/references.ts";
 import {
@@ -34,9 +35,7 @@ export interface ReachSource {
 
 /** Returns the set of a key; adds an empty one if the map has none. */
 function setIn<T>(map: Map<T, Set<number>>, key: T): Set<number> {
-  let set = map.get(key);
-  if (!set) map.set(key, set = new Set());
-  return set;
+  return remembered(map, key, () => new Set());
 }
 
 /** Some keys as numbers in a table, and those that it lacks. */
@@ -49,10 +48,8 @@ interface Numbers {
 const numbersIn: WeakMap<TableKeys, WeakMap<ReadonlySet<string>, Numbers>> = new WeakMap();
 
 function numbersOf(keys: ReadonlySet<string>, { keys: contextKeys, indexOf }: TokenTable): Numbers {
-  let all = numbersIn.get(contextKeys);
-  if (!all) numbersIn.set(contextKeys, all = new WeakMap());
-  let numbers = all.get(keys);
-  if (!numbers) {
+  const all = remembered(numbersIn, contextKeys, () => new WeakMap());
+  return remembered(all, keys, () => {
     const known: number[] = [];
     const missing: string[] = [];
     for (const key of keys) {
@@ -60,9 +57,8 @@ function numbersOf(keys: ReadonlySet<string>, { keys: contextKeys, indexOf }: To
       if (index === undefined) missing.push(key);
       else known.push(index);
     }
-    all.set(keys, numbers = { known, missing });
-  }
-  return numbers;
+    return { known, missing };
+  });
 }
 
 export class Reach {
@@ -194,12 +190,11 @@ export class Reach {
       const widened = new Map<number, number>();
       for (const number of this.#reachedFrom(starts, groupOf.length)) {
         const before = groupOf[number];
-        let after = widened.get(before);
-        if (after === undefined) {
-          after = all.push({ names: [...all[before].names, name], numbers: [] }) - 1;
-          widened.set(before, after);
-        }
-        groupOf[number] = after;
+        groupOf[number] = remembered(
+          widened,
+          before,
+          () => all.push({ names: [...all[before].names, name], numbers: [] }) - 1,
+        );
       }
     }
     return this.#inOutputOrder(all, groupOf);

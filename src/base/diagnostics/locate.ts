@@ -4,6 +4,7 @@
  * @module
  */
 import { remembered } from "../collections/remembered.ts";
+import { firstFrom } from "../collections/sorted.ts";
 import type { Diagnostic, DiagnosticNote, Place } from "../types/diagnostic.ts";
 import { jsonOutline } from "../documents/json_outline.ts";
 import type { OutlineNode } from "../documents/outline.ts";
@@ -139,13 +140,8 @@ export function positionsIn(text: string): (offset: number, length: number) => P
   let starts: number[] | undefined;
   return (offset, length) => {
     starts ??= lineStarts(text);
-    let [low, high] = [0, starts.length];
-    while (high - low > 1) {
-      const middle = (low + high) >> 1;
-      if (starts[middle] <= offset) low = middle;
-      else high = middle;
-    }
-    return { line: low + 1, column: offset - starts[low] + 1, length };
+    const line = firstFrom(starts, offset + 1, (start) => start);
+    return { line, column: offset - starts[line - 1] + 1, length };
   };
 }
 

@@ -7,10 +7,6 @@ import { withoutControls } from "../values/text/printable.ts";
 
 const colors = { error: 31, warning: 33, info: 36, help: 32, dim: 2 } as const;
 
-function paint(text: string, color: keyof typeof colors, colored: boolean): string {
-  return colored ? `\u001b[${colors[color]}m${text}\u001b[0m` : text;
-}
-
 function placeText(file: string, line?: number, column?: number): string {
   return line === undefined ? file : `${file}:${line}:${column ?? 1}`;
 }
@@ -22,7 +18,8 @@ function placeText(file: string, line?: number, column?: number): string {
  */
 export function diagnosticLines(diagnostic: Diagnostic, colored = false): string[] {
   const { severity, code, message, file, line, column, frame, notes, help, platform } = diagnostic;
-  const head = (text: string, color: keyof typeof colors) => paint(text, color, colored);
+  const head = (text: string, color: keyof typeof colors) =>
+    colored ? `\u001b[${colors[color]}m${text}\u001b[0m` : text;
   const safe = withoutControls;
   const rows = [`${head(`${severity}[${safe(code)}]`, severity)} ${safe(message)}`];
   if (file !== undefined) {

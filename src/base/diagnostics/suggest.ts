@@ -1,3 +1,4 @@
+import { firstFrom } from "../collections/sorted.ts";
 import { editDistance } from "../values/text/edit_distance.ts";
 
 /** Largest number of edits, for words of any length. */
@@ -34,13 +35,8 @@ function reversed(text: string): string {
 
 /** The neighbors of a word in a sorted list. */
 function beside(words: readonly Known[], wanted: string, by: "text" | "ending"): readonly Known[] {
-  let [low, high] = [0, words.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (words[middle][by] < wanted) low = middle + 1;
-    else high = middle;
-  }
-  return words.slice(Math.max(0, low - neighbors), low + neighbors);
+  const at = firstFrom(words, wanted, (word) => word[by]);
+  return words.slice(Math.max(0, at - neighbors), at + neighbors);
 }
 
 function inOrder(words: readonly Known[], by: "text" | "ending"): Known[] {

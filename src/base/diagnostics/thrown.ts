@@ -72,7 +72,9 @@ function ownPosition(cause: object): CodePlace | undefined {
 /** The position of an exception: the topmost frame outside of packages and the runtime. */
 export function placeOfThrown(cause: unknown): CodePlace | undefined {
   try {
-    return cause instanceof Error ? placeOf(cause) : undefined;
+    if (!(cause instanceof Error)) return undefined;
+    // Deno puts the position of a syntax error into the message.
+    return ownPosition(cause) ?? placeIn(`${cause.stack ?? ""}\n${cause.message}`.split("\n"));
   } catch {
     // The properties of a user's error may throw.
     return undefined;
@@ -124,11 +126,6 @@ export function placeOfCaller(): CodePlace | undefined {
     pathOf(framePattern.exec(line)?.[1] ?? "").startsWith(packageFolder);
   const first = lines.findIndex((line) => !isOwn(line));
   return placeIn(lines.slice(first));
-}
-
-function placeOf(cause: Error): CodePlace | undefined {
-  // Deno puts the position of a syntax error into the message.
-  return ownPosition(cause) ?? placeIn(`${cause.stack ?? ""}\n${cause.message}`.split("\n"));
 }
 
 /** The position of the topmost frame outside of packages and the runtime. */

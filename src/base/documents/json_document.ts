@@ -6,17 +6,12 @@ import { parseJson5Text } from "./json5.ts";
 import { jsonOutline } from "./json_outline.ts";
 import type { OutlineNode } from "./outline.ts";
 
-export interface JsonDocument {
-  readonly root: OutlineNode;
-  readonly value: unknown;
-}
-
 /**
  * Reads a text.
  *
  * @throws {Json5Error} If it is not JSON5.
  */
-export function jsonDocument(text: string): JsonDocument {
+export function jsonDocument(text: string): { value: unknown; root: OutlineNode } {
   return { value: valueOf(text), root: jsonOutline(text)! };
 }
 

@@ -3,6 +3,7 @@
  * them; they are part of version 3 and must not change.
  * @module
  */
+import { remembered } from "../collections/remembered.ts";
 import type { TokenPlace } from "../types/manifest.ts";
 import type { NameCase, NameRule, PackedPlace } from "./packed_manifest.ts";
 
@@ -73,9 +74,7 @@ export class ExpectedPlaces {
   #last: Map<number, { file: number; line: number; column: number }> = new Map();
 
   #lastIn(contexts: number): { file: number; line: number; column: number } {
-    let last = this.#last.get(contexts);
-    if (!last) this.#last.set(contexts, last = { file: -1, line: 0, column: 0 });
-    return last;
+    return remembered(this.#last, contexts, () => ({ file: -1, line: 0, column: 0 }));
   }
 
   /** @param contexts The number of the contexts of the value; -1 without contexts. */
@@ -198,8 +197,7 @@ export class TokenTexts {
   next(last: LastTexts, numbers: readonly number[], at: number, text?: string | null): string {
     const position = this.#positionOf(numbers, at);
     const value = this.#values[position];
-    let texts = last.get(this.#type);
-    if (!texts) last.set(this.#type, texts = new Map());
+    const texts = remembered(last, this.#type, () => new Map<string, string>());
     const known = texts.get(value);
     const expected = known ?? this.#previous[position] ?? value;
     const actual = text ?? expected;
@@ -216,8 +214,6 @@ export class ValueTexts {
   of(value: unknown): string {
     if (typeof value === "string") return value;
     if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "";
-    let known = this.#known.get(value);
-    if (known === undefined) this.#known.set(value, known = JSON.stringify(value));
-    return known;
+    return remembered(this.#known, value, () => JSON.stringify(value));
   }
 }

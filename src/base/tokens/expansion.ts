@@ -46,17 +46,6 @@ function mappedType(map: TypesMap, composite: unknown, property: string): string
   return typeof type === "string" ? type : undefined;
 }
 
-/** Type of a property's token: from the configured map, or from the built-in map, or the property's name. */
-function typeOf(
-  composite: unknown,
-  property: string,
-  custom: TypesMap,
-  builtIn: TypesMap,
-): string {
-  return mappedType(custom, composite, property) ?? mappedType(builtIn, composite, property) ??
-    property;
-}
-
 /** Whether a value is a composite: an object, or an array of objects, that is not a color or a measure. */
 function isComposite(value: unknown): value is Tree | Tree[] {
   if (Array.isArray(value)) {
@@ -198,7 +187,8 @@ export function expandTokens(
         const part = entryOf(innerPath, inner);
         inner.key = part.key;
         setOwn(inner, syntax.value, item[property]);
-        setOwn(inner, syntax.type, typeOf(type, property, custom, types));
+        const own = mappedType(custom, type, property) ?? mappedType(types, type, property);
+        setOwn(inner, syntax.type, own ?? property);
         const innerValue = Array.isArray(item[property]) ? undefined : chosen(part);
         if (innerValue !== undefined && !above.includes(innerValue)) {
           split(part, innerValue, [...above, innerValue], root);

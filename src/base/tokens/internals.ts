@@ -2,6 +2,7 @@
  * The tool's private data of dictionaries, which hooks do not see.
  * @module
  */
+import { remembered } from "../collections/remembered.ts";
 import type { PrintedReferences } from "../types/formatting.ts";
 import type { Dictionary, TransformedToken } from "../types/token.ts";
 import type { Baseline } from "../values/css/css_baseline.ts";
@@ -29,12 +30,6 @@ export interface LinePrinter {
   print(list: LineList): string;
 }
 
-/** A reference in a file to a token that the filter omitted. */
-export interface FilteredOut {
-  token: TransformedToken;
-  target: TransformedToken;
-}
-
 /** A use of CSS features that the baseline of a platform forbids. */
 export interface NewerUse {
   /** The user: the name of a token, or an option. */
@@ -60,7 +55,7 @@ export interface Internals {
   /** For a list made from an earlier one: the earlier list's `printableIn`, and the tokens that it does not have. */
   updated?: { readonly printableIn: WeakSet<object>; readonly tokens: readonly TransformedToken[] };
   /** For a dictionary: its references to omitted tokens, collected while its file is formatted. */
-  filteredOut?: Map<string, FilteredOut>;
+  filteredOut?: Map<string, { token: TransformedToken; target: TransformedToken }>;
   /** For a dictionary: the kind of references that its file prints. */
   references?: PrintedReferences;
   /** For a dictionary: expressions in token values, if any. */
@@ -79,9 +74,7 @@ const internals = new WeakMap<object, Internals>();
 
 /** The private data of a dictionary or list. The caller may change it. */
 export function internalsOf(holder: Dictionary | readonly TransformedToken[]): Internals {
-  let existing = internals.get(holder);
-  if (!existing) internals.set(holder, existing = {});
-  return existing;
+  return remembered(internals, holder, () => ({}));
 }
 
 /** Property that links copies of a file's dictionary to the original. Spreading copies it. */

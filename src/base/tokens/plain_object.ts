@@ -41,15 +41,13 @@ export function isEmpty(object: object): boolean {
   return true;
 }
 
+const ownValue = (value: unknown) =>
+  ({ value, writable: true, enumerable: true, configurable: true }) as const;
+
 /** Sets an own property, even `__proto__`. */
 export function setOwn(object: Tree, key: string, value: unknown): void {
   if (key === "__proto__") {
-    Object.defineProperty(object, key, {
-      value,
-      writable: true,
-      enumerable: true,
-      configurable: true,
-    });
+    Object.defineProperty(object, key, ownValue(value));
   } else {
     object[key] = value;
   }
@@ -106,8 +104,7 @@ type Made<M extends Makers> = { [Key in keyof M]: ReturnType<M[Key]> };
 export function withLazy<T extends object, M extends Makers>(object: T, makers: M): T & Made<M> {
   for (const key of Object.keys(makers)) {
     const settle = (value: unknown) => {
-      const plain = { value, writable: true, enumerable: true, configurable: true };
-      Object.defineProperty(object, key, plain);
+      Object.defineProperty(object, key, ownValue(value));
       return value;
     };
     Object.defineProperty(object, key, {
@@ -119,9 +116,6 @@ export function withLazy<T extends object, M extends Makers>(object: T, makers: 
   }
   return object as T & Made<M>;
 }
-
-/** An object that may have been copied from tokens. */
-type Copied = { readonly [copiedFrom]?: readonly string[] };
 
 /**
  * Copies plain objects and arrays deeply without recursion and shares everything else, including the list in
@@ -146,7 +140,7 @@ export function deepCopy<T>(value: T): T {
     if (above.has(from)) throw new TypeError("An object contains itself");
     above.add(from);
     work.push({ leave: from });
-    const keys = (from as Copied)[copiedFrom];
+    const keys = (from as { [copiedFrom]?: readonly string[] })[copiedFrom];
     const copy: Tree = array ? new Array(from.length) : keys ? { [copiedFrom]: keys } : {};
     setOwn(to, key, copy);
     for (const name of Object.keys(from)) {

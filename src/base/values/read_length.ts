@@ -64,16 +64,12 @@ export function isAbsolute(unit: string): boolean {
   return absoluteUnits.has(unit) && unit !== "dp" && unit !== "dip";
 }
 
-/** Pixels per unit that is relative to the user's font size, at the default size. */
-function fontPixels(unit: string, rem: number): number | undefined {
-  return unit === "rem" ? rem : unit === "sp" ? 1 : undefined;
-}
-
 const rounded = (number: number) => Number(number.toFixed(4));
 
 /** Pixels of a length, unless its unit depends on the context, as `em` and `%` do; then `undefined`. */
 export function pixelsOf({ number, unit }: Length, rem: number): number | undefined {
-  const pixels = absoluteUnits.get(unit) ?? fontPixels(unit, rem);
+  // At the default size of the user's font, `sp` is a pixel.
+  const pixels = unit === "rem" ? rem : unit === "sp" ? 1 : absoluteUnits.get(unit);
   return pixels === undefined ? undefined : pixels === 1 ? number : rounded(number * pixels);
 }
 

@@ -1,3 +1,4 @@
+import { firstFrom } from "../../base/collections/sorted.ts";
 import { isPlainDeclaration } from "../../base/values/css/plain_declaration.ts";
 
 /** The names that can replace a literal: none, SCSS variables only, or all. */
@@ -41,13 +42,8 @@ export class Declaration {
   }
 
   #frameAt(index: number): Frame | undefined {
-    let [low, high] = [0, this.#changes.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.#changes[middle].index < index) low = middle + 1;
-      else high = middle;
-    }
-    return this.#changes[low - 1]?.frame;
+    const at = firstFrom(this.#changes, index, (change) => change.index);
+    return this.#changes[at - 1]?.frame;
   }
 
   /**

@@ -3,8 +3,12 @@
  * @module
  */
 import { remembered } from "../../base/collections/remembered.ts";
-import { hasReferences, referenceKeys } from "../../base/tokens/references/references.ts";
-import { isPlainObject, type Tree } from "../../base/tokens/plain_object.ts";
+import {
+  hasReferences,
+  mapStrings,
+  referenceKeys,
+} from "../../base/tokens/references/references.ts";
+import type { Tree } from "../../base/tokens/plain_object.ts";
 import type { TransformedToken } from "../../base/types/token.ts";
 import { changedValue } from "./changed_value.ts";
 
@@ -45,14 +49,8 @@ function withChangedValues(token: TransformedToken): TransformedToken {
 
 const referencePattern = /\{[^{}]+\}/g;
 
-function withReferences(value: unknown, replace: (reference: string) => string): unknown {
-  if (typeof value === "string") return value.replace(referencePattern, replace);
-  if (Array.isArray(value)) return value.map((part) => withReferences(part, replace));
-  if (!isPlainObject(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, part]) => [key, withReferences(part, replace)]),
-  );
-}
+const withReferences = (value: unknown, replace: (reference: string) => string): unknown =>
+  mapStrings(value, (text) => text.replace(referencePattern, replace));
 
 /** The length of the longest alias chain from each token, by key. */
 function levelsOf(references: ReadonlyMap<string, readonly string[]>): Map<string, number> {

@@ -2,6 +2,7 @@
  * Renames tokens and groups in a project's token files and in the sources of its consumers.
  * @module
  */
+import { sameEnds } from "../../base/collections/same_ends.ts";
 import { Turns } from "../../engine/host/turns.ts";
 import { BuildError } from "../../base/diagnostics/build_error.ts";
 import type { LiveProjectRequest } from "../../facts/project_index/live_project.ts";
@@ -68,10 +69,7 @@ export function replacements(before: string, after: string): TextEdit[] {
 
 /** The replacement that remains without the common start and end of two texts. */
 function trimmed(before: string, after: string, offset: number): TextEdit {
-  const most = Math.min(before.length, after.length);
-  let [start, end] = [0, 0];
-  while (start < most && before[start] === after[start]) start++;
-  while (end < most - start && before.at(-1 - end) === after.at(-1 - end)) end++;
+  const [start, end] = sameEnds(before, after);
   return {
     start: offset + start,
     end: offset + before.length - end,

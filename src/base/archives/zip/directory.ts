@@ -84,13 +84,6 @@ class Bytes {
   }
 }
 
-/** The start and end of the central directory, and its number of entries. */
-interface Central {
-  start: number;
-  end: number;
-  count: number;
-}
-
 /** Finds the end record; only a comment may follow it. */
 function endOf(bytes: Bytes): number {
   const { length } = bytes.all;
@@ -105,7 +98,8 @@ function endOf(bytes: Bytes): number {
   );
 }
 
-function centralOf(bytes: Bytes): Central {
+/** The start and end of the central directory, and its number of entries. */
+function centralOf(bytes: Bytes): { start: number; end: number; count: number } {
   const end = endOf(bytes);
   const [count, size, start] = [bytes.u16(end + 10), bytes.u32(end + 12), bytes.u32(end + 16)];
   const locator = end - wideLocatorSize;

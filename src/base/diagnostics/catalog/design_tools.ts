@@ -2,11 +2,8 @@ import type { Diagnostic, Place } from "../../types/diagnostic.ts";
 import { make, probably, quotedList } from "./make.ts";
 
 /** An invalid document of a design tool. */
-export function designToolDocument(name: string, problem: string, place?: Place): Diagnostic {
-  return {
-    ...designToolMalformed(name, problem, [], place),
-    severity: "error",
-  };
+export function designToolDocument(name: string, problem: string): Diagnostic {
+  return { ...designToolMalformed(name, problem, []), severity: "error" };
 }
 
 /** An invalid document beside the sets of a design tool. The sets are still read. */

@@ -13,30 +13,10 @@ export interface Rgba {
   readonly a: number;
 }
 
-/** Hue 0 to 360; saturation, lightness and value 0 to 1. */
-export interface Hsl {
-  h: number;
-  s: number;
-  l: number;
-  a: number;
-}
-
-/** Hue 0 to 360; saturation and value 0 to 1. */
-export interface Hsv {
-  h: number;
-  s: number;
-  v: number;
-  a: number;
-}
-
 /** Matches hex digits of a color in any case, with `#` or, in legacy tokens, without. */
 export const hexPattern = /^#?(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 const functionPattern = /^(rgb|hsl|hsv)a?\s*\(?([^()]*)\)?$/;
 const numberPattern = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?(%|deg)?$/;
-
-function clamp(value: number, max: number): number {
-  return Math.min(max, Math.max(0, value));
-}
 
 /** Parses hex digits without `#`. A color of 3 or 4 digits repeats each digit. */
 function parseHex(digits: string): Rgba {
@@ -53,7 +33,7 @@ function parseHex(digits: string): Rgba {
 /** Converts a number or percentage to a share of `max`, from 0 to 1. */
 function share(text: string, max: number): number {
   const percent = text.endsWith("%");
-  let number = clamp(parseFloat(text), percent ? 100 : max);
+  let number = Math.min(percent ? 100 : max, Math.max(0, parseFloat(text)));
   if (percent) number = Math.trunc(number * max) / 100;
   // Treat numbers close to the maximum as the maximum, so that a hue of 100 % does not wrap to 0.
   return Math.abs(number - max) < 0.000001 ? 1 : (number % max) / max;
@@ -174,7 +154,8 @@ function unit({ r, g, b }: Rgba): [number, number, number] {
   return [settle(r), settle(g), settle(b)];
 }
 
-export function toHsl(color: Rgba): Hsl {
+/** Hue 0 to 360; saturation and lightness 0 to 1. */
+export function toHsl(color: Rgba): { h: number; s: number; l: number; a: number } {
   const [r, g, b] = unit(color);
   const max = Math.max(r, g, b);
   const min = Math.min(r, g, b);
@@ -184,7 +165,8 @@ export function toHsl(color: Rgba): Hsl {
   return { h: hueOf(r, g, b, max, spread) * 360, s, l, a: color.a };
 }
 
-export function toHsv(color: Rgba): Hsv {
+/** Hue 0 to 360; saturation and value 0 to 1. */
+export function toHsv(color: Rgba): { h: number; s: number; v: number; a: number } {
   const [r, g, b] = unit(color);
   const max = Math.max(r, g, b);
   const spread = max - Math.min(r, g, b);

@@ -5,17 +5,16 @@
 
 const blank = (text: string) => text.replace(/[^\n]/g, " ");
 
-interface StringEnd {
-  readonly end: number;
-  readonly isClosed: boolean;
-}
-
 /**
  * Finds the end of a string; if it is unclosed, the end of the search.
  *
  * @param mayBreak Whether the string may span several lines.
  */
-export function stringEnd(text: string, from: number, mayBreak: boolean): StringEnd {
+export function stringEnd(
+  text: string,
+  from: number,
+  mayBreak: boolean,
+): { end: number; isClosed: boolean } {
   const quote = text[from];
   for (let at = from + 1; at < text.length; at++) {
     const character = text[at];

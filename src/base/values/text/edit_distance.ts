@@ -1,11 +1,9 @@
+import { sameEnds } from "../../collections/same_ends.ts";
+
 /** Number of edits (insert, delete, replace, swap of neighbors) between two words, counted up to `limit`. */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
-  const least = Math.min(a.length, b.length);
-  let start = 0;
-  while (start < least && a[start] === b[start]) start++;
-  let end = 0;
-  while (end < least - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end++;
+  const [start, end] = sameEnds(a, b);
   return edits(a.slice(start, a.length - end), b.slice(start, b.length - end), limit);
 }
 

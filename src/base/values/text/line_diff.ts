@@ -2,6 +2,8 @@
  * Compares texts by lines, in linear time and memory; a diff is therefore not always the shortest one.
  * @module
  */
+import { sameEnds } from "../../collections/same_ends.ts";
+import { firstFrom } from "../../collections/sorted.ts";
 
 /** Lines that replace others: from `start` (inclusive) to `end` (exclusive) in each text. */
 export interface LineChange {
@@ -17,14 +19,9 @@ function growing(pairs: readonly (readonly [number, number])[]): (readonly [numb
   const ends: number[] = [];
   const previous: number[] = [];
   pairs.forEach(([, after], at) => {
-    let [low, high] = [0, ends.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (pairs[ends[middle]][1] < after) low = middle + 1;
-      else high = middle;
-    }
-    previous[at] = low === 0 ? -1 : ends[low - 1];
-    ends[low] = at;
+    const place = firstFrom(ends, after, (end) => pairs[end][1]);
+    previous[at] = ends[place - 1] ?? -1;
+    ends[place] = at;
   });
   const found = [];
   for (let at = ends.at(-1) ?? -1; at >= 0; at = previous[at]) found.push(pairs[at]);
@@ -40,13 +37,8 @@ function uniqueIn(lines: readonly string[], start: number, end: number): Map<str
 
 /** Finds the changes between two lists of lines. */
 export function lineChanges(before: readonly string[], after: readonly string[]): LineChange[] {
-  let start = 0;
-  while (start < before.length && start < after.length && before[start] === after[start]) start++;
-  let [left, right] = [before.length, after.length];
-  while (left > start && right > start && before[left - 1] === after[right - 1]) {
-    left--;
-    right--;
-  }
+  const [start, end] = sameEnds(before, after);
+  const [left, right] = [before.length - end, after.length - end];
   const places = uniqueIn(after, start, right);
   const pairs = Array.from(
     uniqueIn(before, start, left),

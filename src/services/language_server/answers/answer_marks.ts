@@ -9,6 +9,7 @@ import type {
   SemanticTokensDelta,
   SemanticTokensLegend,
 } from "vscode-languageserver/node";
+import { sameEnds } from "../../../base/collections/same_ends.ts";
 import { type CodeLens, codeLenses } from "../../language_service/code_lenses.ts";
 import { type DocumentLink, documentLinks } from "../../language_service/document_links.ts";
 import {
@@ -48,11 +49,8 @@ function encoded(tokens: readonly SemanticToken[], positions: TextPositions): nu
 
 /** The one edit that makes new data of old data: what is between their common start and end. */
 function deltaOf(before: readonly number[], after: readonly number[]) {
-  const most = Math.min(before.length, after.length);
-  let [start, end] = [0, 0];
-  while (start < most && before[start] === after[start]) start++;
-  while (end < most - start && before.at(-1 - end) === after.at(-1 - end)) end++;
-  if (before.length === after.length && start === most) return [];
+  const [start, end] = sameEnds(before, after);
+  if (before.length === after.length && start === after.length) return [];
   const data = after.slice(start, after.length - end);
   return [{ start, deleteCount: before.length - end - start, data }];
 }

@@ -2,6 +2,7 @@
  * Converts strings in scripts (literals, templates and concatenations) to texts with holes.
  * @module
  */
+import { firstFrom } from "../../../../base/collections/sorted.ts";
 import { hole } from "../holes.ts";
 import { from, type OffsetOf } from "../part.ts";
 import { isQuoted, type Node } from "./script_syntax.ts";
@@ -75,13 +76,8 @@ class Joiner {
   joined(offset: number): JoinedString {
     const [starts, offsets] = [this.#starts, this.#offsets];
     const offsetOf = (index: number) => {
-      let [low, high] = [0, starts.length];
-      while (high - low > 1) {
-        const middle = (low + high) >> 1;
-        if (starts[middle] <= index) low = middle;
-        else high = middle;
-      }
-      return offset + offsets[low] + index - starts[low];
+      const at = Math.max(0, firstFrom(starts, index + 1, (start) => start) - 1);
+      return offset + offsets[at] + index - starts[at];
     };
     const { nodes: own, isString } = this;
     return { text: this.#texts.join(""), offsetOf, nodes: own, isString };
