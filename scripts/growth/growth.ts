@@ -146,4 +146,5 @@ for (const host of onHosts.length > 0 ? onHosts : Object.keys(hosts)) {
   }
 }
 console.log(`${passed} passed, ${failed} failed`);
-process.exitCode = failed > 0 ? 1 : 0;
+if (passed + failed === 0) console.error(`No case has a name with ${inNames.join(" or ")}`);
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

@@ -59,7 +59,8 @@ const fixOf = (edits: readonly LintEdit[]) => (fixer: Any) => {
 function check(name: LintRuleName, context: Any): void {
   const { sourceCode, settings, options: [options] } = context;
   const own: LintSettings = { ...settings?.["token-build"], ...options };
-  if (lintRules[name].setting === "allow" && own.allow === undefined) return;
+  const { setting, needsSetting } = lintRules[name];
+  if (setting && needsSetting && own[setting] === undefined) return;
   const file = context.physicalFilename ?? context.filename;
   // ESLint removes a byte order mark.
   const { text } = sourceCode;

@@ -75,22 +75,21 @@ function reportFinding(
 
 function makeRule(name: LintRuleName): Any {
   const ruleName = `@token-build/${name}`;
-  const { isFixable, setting } = lintRules[name];
-  const takesPaths = setting === "allow";
+  const { isFixable, setting, needsSetting } = lintRules[name];
   const isText = (value: unknown) => typeof value === "string";
   const rule: Any =
     (primary: unknown, options: PluginOptions = {}) => (root: StyleNode & Any, result: Any) => {
       const isValid = utils.validateOptions(
         result,
         ruleName,
-        { actual: primary, possible: takesPaths ? [isText] : [true] },
+        { actual: primary, possible: needsSetting ? [isText] : [true] },
         {
           actual: options,
           possible: {
             manifest: [isText],
             config: [isText],
             modules: [isText],
-            ...(setting && !takesPaths && { [setting]: [isText] }),
+            ...(setting && !needsSetting && { [setting]: [isText] }),
           },
           optional: true,
         },
@@ -100,7 +99,9 @@ function makeRule(name: LintRuleName): Any {
       // The root of a style in markup, whose offsets are those of the document.
       const text = root.document?.source.input.css ?? own;
       const from = root.document ? start.offset : 0;
-      const settings = takesPaths ? { ...options, allow: [primary].flat() as string[] } : options;
+      const settings = setting && needsSetting
+        ? { ...options, [setting]: [primary].flat() }
+        : options;
       const path = file ?? `${process.cwd()}/input.css`;
       const tree = treeOf(root, result);
       const checked = tokens.check(path, text, name, settings, undefined, tree);
@@ -127,7 +128,7 @@ function makeRule(name: LintRuleName): Any {
   rule.ruleName = ruleName;
   rule.messages = {};
   rule.meta = { url: lintRuleUrl("stylelint", name), ...(isFixable && { fixable: true }) };
-  if (takesPaths) rule.primaryOptionArray = true;
+  if (needsSetting) rule.primaryOptionArray = true;
   return createPlugin(ruleName, rule);
 }
 

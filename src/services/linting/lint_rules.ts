@@ -25,8 +25,10 @@ export interface LintRule {
   readonly isFixable: boolean;
   /** Its severity in the recommended configurations, if they have it. */
   readonly recommended?: "error" | "warn";
-  /** The setting that only this rule has. */
+  /** The setting that only this rule has. Its value is a list of texts. */
   readonly setting?: RuleSetting;
+  /** Whether the rule reports nothing without its setting. */
+  readonly needsSetting?: boolean;
 }
 
 /** The rules by name. */
@@ -61,6 +63,7 @@ export const lintRules: Readonly<Record<LintRuleName, LintRule>> = {
     description: "Report tokens of layers that code may not use",
     isFixable: false,
     setting: "allow",
+    needsSetting: true,
   },
 };
 
