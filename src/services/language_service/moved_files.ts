@@ -62,11 +62,7 @@ function newPath(document: string, path: string, moves: Moves): string | undefin
 const asPointer = (path: string) => path.replaceAll("%", "%25").replaceAll("#", "%23");
 
 /** A string that replaces another one, in its quotes. */
-function replacing(
-  { text }: TokenDocument,
-  { start, end }: OutlineNode,
-  now: string,
-): TextEdit {
+function replacing({ text }: TokenDocument, { start, end }: OutlineNode, now: string): TextEdit {
   return { ...innerSpan(text, start, end), text: escapedIn(now, text[start]) };
 }
 

@@ -8,7 +8,7 @@ import { keyName, keyOf } from "../../base/tokens/tree.ts";
 import { shortText } from "./display.ts";
 import { textOf } from "../../base/documents/outline.ts";
 import { innerSpan, type ProjectFiles, type Span } from "./documents/project_files.ts";
-import { valueMember } from "./documents/token_document.ts";
+import { isDeprecated, valueMember } from "./documents/token_document.ts";
 import { Work } from "./work.ts";
 
 /** The deciding definitions of the token at an offset, in the base contexts and in others. */
@@ -134,9 +134,7 @@ export async function documentSymbols(
         ? written.content
         : "",
       kind,
-      isDeprecated: value.members.some((item) =>
-        /^\$?deprecated$/.test(item.key) && item.value?.content !== "false"
-      ),
+      isDeprecated: isDeprecated(value),
       start: keyStart,
       end: Math.max(value.end, keyEnd),
       key: innerSpan(document!.text, keyStart, keyEnd),

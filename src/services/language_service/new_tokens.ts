@@ -118,12 +118,6 @@ export class TokenGroups {
   }
 }
 
-/** A new token in a file. */
-export interface AddedToken {
-  readonly group: GroupPlace;
-  readonly edits: readonly TextEdit[];
-}
-
 /**
  * The edits that add a token, and the groups on its path that are missing; `undefined` if its path leads through a token or to a
  * group, is not the path of a token, or no file has a place for it.
@@ -136,7 +130,7 @@ export async function tokenAdded(
   path: readonly string[],
   made: (group: GroupPlace) => Record<string, unknown>,
   styleOf: (document: TokenDocument) => DocumentStyle,
-): Promise<AddedToken | undefined> {
+): Promise<{ group: GroupPlace; edits: readonly TextEdit[] } | undefined> {
   if (path.length === 0 || path.some((key) => key === "" || key.startsWith("$"))) return undefined;
   for (let length = 1; length < path.length; length++) {
     if (index.has(keyOf(path.slice(0, length)))) return undefined;

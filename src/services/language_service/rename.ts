@@ -11,14 +11,6 @@ import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import type { TextEdit } from "../../base/values/text/text_edits.ts";
 import type { ProjectFiles } from "./documents/project_files.ts";
 
-/** A name that can be changed. */
-export interface RenameTarget {
-  /** The path of the token or group, joined with dots. */
-  readonly name: string;
-  readonly start: number;
-  readonly end: number;
-}
-
 /** Edits by absolute path, or the reason why the rename is impossible. */
 export type RenameResult =
   | {
@@ -36,12 +28,12 @@ export type RenameResult =
     readonly problems: readonly Diagnostic[];
   };
 
-/** The token or group named at an offset; `undefined` if nothing there can be renamed. */
+/** The path, joined with dots, of the token or group named at an offset; `undefined` if none there can be renamed. */
 export async function prepareRename(
   files: ProjectFiles,
   file: string,
   offset: number,
-): Promise<RenameTarget | undefined> {
+): Promise<{ name: string; start: number; end: number } | undefined> {
   const meant = await files.meantAt(file, offset);
   if (!meant || meant.path.length === 0) return undefined;
   const name = meant.path.join(".");

@@ -4,6 +4,7 @@
  */
 import { Turns } from "../../engine/host/turns.ts";
 import { innerSpan, type ProjectFiles } from "./documents/project_files.ts";
+import { isDeprecated } from "./documents/token_document.ts";
 
 /** Types of spans; a span contains the index of its type. */
 export const semanticTypes = ["variable", "property", "keyword"] as const;
@@ -41,22 +42,17 @@ export async function semanticTokens(
     await turns.pause();
     const key = await files.keyOf(file, reference);
     if (key === undefined) continue;
-    const isDeprecated = files.index.facts(key)?.deprecated !== undefined;
-    add({ start, end }, { type: "variable", isDeprecated });
+    const { deprecated } = files.index.facts(key) ?? {};
+    add({ start, end }, { type: "variable", isDeprecated: deprecated !== undefined });
   }
   for (const { kind, member } of document?.entries ?? []) {
     const { key, keyStart, keyEnd, value } = member;
     if (keyEnd < from || keyStart > to) continue;
     const isRoot = key === "$root";
-    const isDeprecated = kind === "token" &&
-      value!.members.some((item) =>
-        /^\$?deprecated$/.test(item.key) && item.value?.content !== "false"
-      );
-    if (!isRoot && !isDeprecated) continue;
-    add(innerSpan(document!.text, keyStart, keyEnd), {
-      type: isRoot ? "keyword" : "property",
-      isDeprecated,
-    });
+    const isOld = kind === "token" && isDeprecated(value!);
+    if (!isRoot && !isOld) continue;
+    const type = isRoot ? "keyword" : "property";
+    add(innerSpan(document!.text, keyStart, keyEnd), { type, isDeprecated: isOld });
   }
   return found.sort((a, b) => a.start - b.start);
 }

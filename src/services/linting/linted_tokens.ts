@@ -147,11 +147,7 @@ export class LintedTokens {
   }
 
   /** Scans a source; `undefined` for outputs of the build. */
-  #read(
-    absolute: string,
-    text: string,
-    tree: SourceTree | undefined,
-  ): LastSource | undefined {
+  #read(absolute: string, text: string, tree: SourceTree | undefined): LastSource | undefined {
     if (this.#last?.absolute === absolute && this.#last.text === text) return this.#last;
     const file = this.#pathOf(absolute);
     if (this.#knownTokens.isOutput(file)) return undefined;

@@ -14,7 +14,7 @@ import { faultOf } from "../apart/faults.ts";
 import type { Ending } from "../apart/messages.ts";
 import type { Answerer } from "./connection.ts";
 import { answerOfFailure } from "./failures.ts";
-import { errorCodes, RpcError, type RpcMessage } from "./json_rpc.ts";
+import { RpcError, rpcErrorOf, type RpcMessage } from "./json_rpc.ts";
 
 /** What the process receives. */
 export type ToTools =
@@ -149,9 +149,7 @@ export class ToolsInside {
     try {
       this.#send({ id, result: await this.#answer(message, controller.signal) });
     } catch (cause) {
-      const { code, message: text, data } = cause instanceof RpcError
-        ? cause
-        : new RpcError(errorCodes.internal, "The request failed because of a fault in the server");
+      const { code, message: text, data } = rpcErrorOf(cause);
       this.#send({ id, error: { code, message: text, data } });
     } finally {
       this.#controllers.delete(id);

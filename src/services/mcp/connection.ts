@@ -8,6 +8,7 @@ import {
   readMessage,
   type RequestId,
   RpcError,
+  rpcErrorOf,
   type RpcMessage,
 } from "./json_rpc.ts";
 import { type Line, LineSplitter } from "./lines.ts";
@@ -132,15 +133,6 @@ export class Connection {
 
 /** Answers with an error. */
 function fail(reply: Reply, id: RequestId | undefined, cause: unknown): void {
-  const error = cause instanceof RpcError
-    ? {
-      code: cause.code,
-      message: cause.message,
-      ...(cause.data !== undefined && { data: cause.data }),
-    }
-    : {
-      code: errorCodes.internal,
-      message: "The request failed because of a fault in the server",
-    };
-  reply({ jsonrpc: "2.0", id: id ?? null, error });
+  const { code, message, data } = rpcErrorOf(cause);
+  reply({ jsonrpc: "2.0", id: id ?? null, error: { code, message, data } });
 }

@@ -22,14 +22,15 @@ function failureOf(cause: unknown): object {
         : "The question cannot be answered",
       count: diagnostics.length,
       problems: firstOf(
-        diagnostics.slice(0, mostProblems).map((diagnostic) => ({
-          code: diagnostic.code,
-          message: diagnostic.message,
-          help: diagnostic.help,
-          file: diagnostic.file,
-          line: diagnostic.line,
-          token: diagnostic.token,
-        })),
+        diagnostics.slice(0, mostProblems)
+          .map(({ code, message, help, file, line, token }) => ({
+            code,
+            message,
+            help,
+            file,
+            line,
+            token,
+          })),
       ),
     };
   }

@@ -36,6 +36,13 @@ export class RpcError extends Error {
   }
 }
 
+/** The error that answers a request; a fault in the server if the cause is not one. */
+export function rpcErrorOf(cause: unknown): RpcError {
+  return cause instanceof RpcError
+    ? cause
+    : new RpcError(errorCodes.internal, "The request failed because of a fault in the server");
+}
+
 const isId = (value: unknown): value is RequestId =>
   typeof value === "string" || (typeof value === "number" && Number.isInteger(value));
 

@@ -4,7 +4,7 @@
  */
 
 /** Largest length of a message in bytes. */
-export const mostMessageBytes: number = 4 * 1024 * 1024;
+const mostMessageBytes = 4 * 1024 * 1024;
 
 /** A line, or the news that one was too long and is dropped. */
 export type Line = { readonly text: string } | { readonly isTooLong: true };
@@ -41,19 +41,11 @@ export class LineSplitter {
   }
 
   #take(): Line {
-    const line = this.#length > this.#most ? { isTooLong: true as const } : { text: this.#text() };
+    const line: Line = this.#length > this.#most
+      ? { isTooLong: true }
+      : { text: this.#decoder.decode(Buffer.concat(this.#parts)) };
     this.#parts = [];
     this.#length = 0;
     return line;
-  }
-
-  #text(): string {
-    const whole = new Uint8Array(this.#length);
-    let at = 0;
-    for (const part of this.#parts) {
-      whole.set(part, at);
-      at += part.length;
-    }
-    return this.#decoder.decode(whole);
   }
 }

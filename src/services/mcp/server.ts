@@ -15,10 +15,10 @@ import { problemIn } from "./schema.ts";
 import type { Tool } from "./tools/tool.ts";
 
 /** The revision in which each request contains its version. */
-export const modernVersion = "2026-07-28";
+const modernVersion = "2026-07-28";
 
 /** The revisions that begin with `initialize`, newest first. */
-export const legacyVersions = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"] as const;
+const legacyVersions = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"] as const;
 
 const versionKey = "io.modelcontextprotocol/protocolVersion";
 const capabilitiesKey = "io.modelcontextprotocol/clientCapabilities";
@@ -129,7 +129,7 @@ export class ModelContextServer {
     const tool = typeof name === "string" ? this.#tools.get(name) : undefined;
     if (!tool) throw new RpcError(errorCodes.params, `There is no tool ${shown(name)}`);
     const problem = problemIn(args, tool.input, "arguments");
-    if (problem !== undefined) return answerOfFailure(new InvalidArguments(problem));
+    if (problem !== undefined) return answerOfFailure(new Error(problem));
     try {
       const answer = await this.#next(signal, () => tool.run(this.#answers, args as never));
       return resultOf(answer, tool, args as Record<string, unknown>);
@@ -147,11 +147,6 @@ export class ModelContextServer {
     this.#last = result.catch(() => {});
     return result;
   }
-}
-
-/** Arguments that do not fit the schema of a tool. */
-export class InvalidArguments extends Error {
-  override name = "InvalidArguments";
 }
 
 function unknownMethod(method: string): RpcError {

@@ -31,8 +31,7 @@ export function valueProperties(type: string): string[] {
 /** Texts that a property of an object, or a whole value, may be. */
 function textsAt(type: string | undefined, property: string | undefined): readonly string[] {
   if (property === "colorSpace" && type === "color") return [...colorSpaces];
-  if (property === "unit" && type === "dimension") return dimensionUnits;
-  if (property === "unit" && type === "duration") return durationUnits;
+  if (property === "unit") return unitsOf(type);
   if (property === "lineCap" && type === "strokeStyle") return ["round", "butt", "square"];
   if (property !== undefined) return [];
   if (type === "strokeStyle") return [...strokeStyles];

@@ -4,14 +4,9 @@
  */
 import type { Host } from "../../../base/types/host.ts";
 
-interface ReadText {
-  readonly stamp: string;
-  readonly text: string;
-}
-
 /** Reads texts of files, by absolute path. */
 export class FileTexts {
-  #texts: Map<string, ReadText> = new Map();
+  #texts: Map<string, { readonly stamp: string; readonly text: string }> = new Map();
 
   /** The text of a file; `undefined` if it cannot be read. */
   async read(host: Host, file: string): Promise<string | undefined> {

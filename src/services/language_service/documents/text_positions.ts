@@ -27,15 +27,7 @@ function lengthIn(text: string, encoding: PositionEncoding): number {
   let length = 0;
   for (const character of text) {
     const code = character.codePointAt(0)!;
-    length += encoding === "utf-32"
-      ? 1
-      : code < 0x80
-      ? 1
-      : code < 0x800
-      ? 2
-      : code < 0x10000
-      ? 3
-      : 4;
+    length += encoding === "utf-32" || code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
   }
   return length;
 }

@@ -56,6 +56,13 @@ function isToken(node: OutlineNode): boolean {
   });
 }
 
+/** Whether an object is marked as deprecated. */
+export function isDeprecated({ members }: OutlineNode): boolean {
+  return members.some(({ key, value }) =>
+    /^\$?deprecated$/.test(key) && value?.content !== "false"
+  );
+}
+
 export class TokenDocument {
   readonly text: string;
   readonly root: OutlineNode | undefined;
