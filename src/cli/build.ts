@@ -127,16 +127,23 @@ async function onAll(
 function runAs(
   flags: BuildFlags,
   json: Reports | undefined,
+  run: (reports: Reports | undefined) => Promise<number>,
+): Promise<number> {
+  return json || flags.format === "text" ? run(json) : reported(flags.format, run);
+}
+
+/** Runs a command on each configuration, with reports as {@linkcode runAs} has them. */
+function runOnAll(
+  flags: BuildFlags,
+  json: Reports | undefined,
   command: (site: Site) => Promise<number>,
 ): Promise<number> {
-  return json || flags.format === "text"
-    ? onAll(flags, json, command)
-    : reported(flags.format, (reports) => onAll(flags, reports, command));
+  return runAs(flags, json, (reports) => onAll(flags, reports, command));
 }
 
 /** `token-build build`. Returns the exit code; in text format, throws a {@linkcode BuildError}. */
 export async function build(flags: BuildFlags, tool?: Tool, json?: Reports): Promise<number> {
-  return await runAs(flags, json, (site) => runBuild(flags, tool, site));
+  return await runOnAll(flags, json, (site) => runBuild(flags, tool, site));
 }
 
 /** The folder and the configuration of a project, for programs. */
@@ -259,15 +266,14 @@ async function checkStaged(
 
 /** `token-build check`. Returns the exit code: {@linkcode inputFault} if there is an error. */
 export async function check(flags: BuildFlags, tool?: Tool, json?: Reports): Promise<number> {
-  if (!flags.staged) return await runAs(flags, json, (site) => checkOne(flags, tool, site));
-  return json || flags.format === "text"
-    ? await checkStaged(flags, tool, json)
-    : await reported(flags.format, (reports) => checkStaged(flags, tool, reports));
+  return flags.staged
+    ? await runAs(flags, json, (reports) => checkStaged(flags, tool, reports))
+    : await runOnAll(flags, json, (site) => checkOne(flags, tool, site));
 }
 
 /** `token-build clean`. Returns the exit code; in text format, throws a {@linkcode BuildError}. */
 export async function clean(flags: BuildFlags, tool?: Tool, json?: Reports): Promise<number> {
-  return await runAs(flags, json, async (site) => {
+  return await runOnAll(flags, json, async (site) => {
     const found: Diagnostic[] = [];
     const gather = (diagnostics: readonly Diagnostic[]) => void found.push(...diagnostics);
     const opened = open(site, tool, settingsOf(flags, site.reports), { gather });

@@ -42,15 +42,9 @@ export function explain(text: string, reports?: Reports): number {
     const wanted = text.toLowerCase();
     const parts = Object.keys(codes).filter((code) => code.split("/").includes(wanted));
     const near = parts.length > 0 ? parts : suggest(wanted, Object.keys(codes));
-    if (reports) {
-      const help = near.length > 0 ? `\nDid you mean ${near.join(", ")}?` : "";
-      reports.add([commandArguments(`unknown code "${text}"${help}`)]);
-      return usageFault;
-    }
-    runtimeHost.printError([
-      `error: unknown code "${text}"`,
-      ...near.length > 0 ? [`(Did you mean ${near.join(", ")}?)`] : [],
-    ]);
+    const help = near.length > 0 ? `Did you mean ${near.join(", ")}?` : "";
+    if (reports) reports.add([commandArguments(`unknown code "${text}"${help && `\n${help}`}`)]);
+    else runtimeHost.printError([`error: unknown code "${text}"`, ...help ? [`(${help})`] : []]);
     return usageFault;
   }
   const { severity, fatal } = factsOfCode(code)!;

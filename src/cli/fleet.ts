@@ -77,25 +77,18 @@ async function packageOf({ package: given, tokens }: FleetFlags): Promise<string
 }
 
 function printedCount({ tokens }: Manifest): number {
-  return tokens.filter(({ outputs }) =>
-    Object.values(outputs).some(({ files }) => files.length > 0)
-  )
-    .length;
+  const isPrinted = ({ outputs }: Manifest["tokens"][number]) =>
+    Object.values(outputs).some(({ files }) => files.length > 0);
+  return tokens.filter(isPrinted).length;
 }
 
-/** The consumers that were read, and the problems of others. */
-interface ReadConsumers {
-  readonly consumers: CountedConsumers;
-  readonly problems: Diagnostic[];
-}
-
-/** Reads consumers one after the other, so that only one is in memory. */
+/** Reads consumers one after the other, so that only one is in memory. Returns also the problems of unreadable ones. */
 async function readAll(
   places: readonly string[],
   knownTokens: KnownTokens,
   settings: PlaceSettings,
   { ignore, literals }: FleetFlags,
-): Promise<ReadConsumers> {
+): Promise<{ consumers: CountedConsumers; problems: Diagnostic[] }> {
   const consumers = new CountedConsumers();
   const problems: Diagnostic[] = [];
   const missing = new Map<string, Diagnostic>();

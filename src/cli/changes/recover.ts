@@ -23,8 +23,6 @@ export async function undoInterrupted(): Promise<void> {
     runtimeHost.printError(`An earlier command was killed; ${files} restored`);
   }
   for (const file of changed) {
-    runtimeHost.printError(
-      `  ! ${file} has changed since then, and is not restored`,
-    );
+    runtimeHost.printError(`  ! ${file} has changed since then, and is not restored`);
   }
 }

@@ -180,10 +180,8 @@ async function filesOf(
   const { diff, manifests: [before, after] } = compared;
   const files: GuardedFile[] = [];
   if (flags.out !== undefined) {
-    const output = (await reportOf(compared, flags.format)).map(withoutControls).join("\n").replace(
-      /\n?$/,
-      "\n",
-    );
+    const lines = (await reportOf(compared, flags.format)).map(withoutControls);
+    const output = lines.join("\n").replace(/\n?$/, "\n");
     const replaces = ownFile("is not a report of token-build diff", isReport);
     files.push({ destination: flags.out, output, replaces });
   }

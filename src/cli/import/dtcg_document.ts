@@ -36,14 +36,9 @@ import { studioKey } from "../../dialects/design_tools/tokens_studio/types.ts";
  */
 export type ComputedValue = (set: DesignSet, path: readonly string[], written: unknown) => unknown;
 
-export interface DtcgFile {
-  /** Its path relative to the resolver document. */
-  readonly path: string;
-  readonly tree: Tree;
-}
-
 export interface DtcgDocument {
-  readonly files: readonly DtcgFile[];
+  /** Token files, by their paths relative to the resolver document. */
+  readonly files: readonly { readonly path: string; readonly tree: Tree }[];
   readonly resolver: Tree;
   /** The conditional sets in project order, if the resolver document cannot express all of this. */
   readonly exact: Tree | undefined;

@@ -2,6 +2,7 @@
  * Updates the text of a JSON file. Rewrites only what has changed, and keeps order, layout and comments.
  * @module
  */
+import { variableId } from "./keep_added.ts";
 import { indentAt } from "../../base/documents/layout.ts";
 import { memberEnd, type OutlineMember, type OutlineNode } from "../../base/documents/outline.ts";
 import { ownKeys } from "../../base/tokens/own_extensions.ts";
@@ -41,10 +42,7 @@ export interface UpdatedText {
   readonly edits: readonly TextEdit[];
 }
 
-const idOf = (node: unknown): unknown =>
-  isPlainObject(node) && isPlainObject(node.$extensions)
-    ? node.$extensions["com.figma.variableId"]
-    : undefined;
+const idOf = (node: unknown): unknown => isPlainObject(node) ? variableId(node) : undefined;
 
 class TextUpdater {
   readonly edits: TextEdit[] = [];

@@ -16,12 +16,6 @@ import type { Json } from "./sample_tokens.ts";
 
 export const packageFile = "package.json";
 
-/** The file to write, and a line that describes the change. */
-export interface PackageChange {
-  readonly file: GuardedFile;
-  readonly message: string;
-}
-
 /** The object in the `package.json` of this folder; empty if there is none, `undefined` if it is not an object. */
 export async function ownDescription(): Promise<Tree | undefined> {
   if (!await runtimeHost.isFile(packageFile)) return {};
@@ -52,13 +46,13 @@ async function isDenoProject(): Promise<boolean> {
  * @param properties Further properties. Default: those of a private project.
  * @param config The configuration that the scripts name; `undefined` if the command finds it.
  * @param fields Existing properties to change. Default: none.
- * @returns `undefined` if nothing is missing.
+ * @returns The file to write, and a line that describes the change; `undefined` if nothing is missing.
  */
 export async function packageChange(
   properties: Json | undefined,
   config?: string,
   fields: readonly ChangedField[] = [],
-): Promise<PackageChange | undefined> {
+): Promise<{ file: GuardedFile; message: string } | undefined> {
   const isThere = await runtimeHost.isFile(packageFile);
   if (!isThere && properties === undefined && (isProgram() || await isDenoProject())) {
     return undefined;
@@ -70,8 +64,5 @@ export async function packageChange(
   const message = isThere && scripts.length > 0
     ? `  added to ${packageFile}: scripts ${scripts.join(", ")}`
     : `  ${isThere ? "changed" : "created"} ${packageFile}`;
-  return {
-    file: editedFile({ file: packageFile, before, after: text }),
-    message,
-  };
+  return { file: editedFile({ file: packageFile, before, after: text }), message };
 }

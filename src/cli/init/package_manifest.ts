@@ -6,12 +6,6 @@ import { isPlainObject, type Tree } from "../../base/tokens/plain_object.ts";
 import { version } from "../../base/version.ts";
 import type { Json } from "./sample_tokens.ts";
 
-export interface PackageManifest {
-  readonly text: string;
-  /** Names of the scripts that are new. */
-  readonly scripts: readonly string[];
-}
-
 const devDependencies = { "token-build": `^${version}` };
 
 /** The scripts of a project. They name its configuration if it is given. */
@@ -146,7 +140,8 @@ export function dependsOnPackage(text: string): boolean {
  * @param added Further properties.
  * @param config The configuration that the scripts name; `undefined` if the command finds it.
  * @param fields Existing properties to change. Default: none.
- * @returns `undefined` if nothing is missing, or if the text is not a JSON object.
+ * @returns The text and the names of the new scripts; `undefined` if nothing is missing, or if the text is not a JSON
+ * object.
  */
 export function withScripts(
   text: string | undefined,
@@ -155,7 +150,7 @@ export function withScripts(
     config?: string | undefined;
     fields?: readonly ChangedField[];
   },
-): PackageManifest | undefined {
+): { text: string; scripts: readonly string[] } | undefined {
   const description = text === undefined ? {} : readDescription(text);
   if (!description) return undefined;
   const wanted = added ?? (text === undefined ? privateProject : {});
