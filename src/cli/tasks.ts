@@ -9,7 +9,7 @@ import { fileSyntax } from "../base/diagnostics/catalog/files.ts";
 import { locateAll } from "../base/diagnostics/locate.ts";
 import { path } from "../engine/host/node.ts";
 import { runtimeHost } from "../engine/host/runtime.ts";
-import { readObject } from "../engine/reading/read_object.ts";
+import { existingText, readObject } from "../engine/reading/read_object.ts";
 import {
   filesOfPlatforms,
   type PlatformFiles,
@@ -131,11 +131,6 @@ function lackOf(task: unknown, needed: Task): string[] {
   });
 }
 
-/** The text of a file; `undefined` if there is none. */
-async function textOfFile(file: string): Promise<string | undefined> {
-  return await runtimeHost.isFile(file) ? await runtimeHost.readText(file) : undefined;
-}
-
 /** Finds the parts of tasks that are missing in the files of a task runner. */
 async function check(
   projects: readonly ProjectFiles[],
@@ -156,7 +151,7 @@ async function check(
       }
     }
   }
-  return await locateAll(found, textOfFile);
+  return await locateAll(found, (file) => existingText(runtimeHost, file));
 }
 
 function documentOf(

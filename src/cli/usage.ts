@@ -69,12 +69,9 @@ function withFrames(
 /** A line with the numbers of uses, tokens and values. */
 function summary({ uses, tokens, literals, mayBeUsed }: Usage, files: number): string {
   const count = [...uses.values()].reduce((sum, item) => sum + item, 0);
-  return `${counted(count, "use")} of ${uses.size} of ${counted(tokens, "token")}${
-    openText(mayBeUsed)
-  } in ` +
-    `${counted(files, "file")}; ${counted(literals, "hard-coded value")} ${
-      literals === 1 ? "matches" : "match"
-    } a token`;
+  const used = `${counted(count, "use")} of ${uses.size} of ${counted(tokens, "token")}`;
+  const values = `${counted(literals, "hard-coded value")} ${literals === 1 ? "matches" : "match"}`;
+  return `${used}${openText(mayBeUsed)} in ${counted(files, "file")}; ${values} a token`;
 }
 
 /** A line for each token with its number of uses, the most used first. */

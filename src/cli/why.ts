@@ -14,7 +14,6 @@ import {
   packageFacts,
   packagesLine,
 } from "./inputs/asked_tokens.ts";
-import { contextsOf } from "./parser/context_flags.ts";
 import { success } from "./process/exit.ts";
 import type { Reports } from "./reports/reports.ts";
 import type { Tool } from "./process/tool.ts";
@@ -24,6 +23,14 @@ export interface WhyFlags extends AskedTokensFlags {
   /** Contexts, each `modifier=context`. */
   context: string[];
   format: "text" | "json";
+}
+
+/** Contexts by modifier, from texts of the form `modifier=context`. */
+function contextsOf(texts: readonly string[]): Record<string, string> {
+  return Object.fromEntries(texts.map((text) => {
+    const at = text.indexOf("=");
+    return [text.slice(0, at), text.slice(at + 1)];
+  }));
 }
 
 async function answerOfPackages(

@@ -19,7 +19,7 @@ import {
 import { findConfig, loadConfig } from "../../engine/config/load.ts";
 import { path, process } from "../../engine/host/node.ts";
 import { printCommands, runtimeHost } from "../../engine/host/runtime.ts";
-import { readJson } from "../../engine/reading/read_object.ts";
+import { existingText, readJson } from "../../engine/reading/read_object.ts";
 import {
   type GuardedFile,
   newFile,
@@ -107,9 +107,7 @@ function diagnosticOf(
 
 /** Adds lines in the working tree to changes. */
 async function withLines(diff: TokenDiff): Promise<TokenDiff> {
-  const finder = new PlaceFinder(async (file) =>
-    await runtimeHost.isFile(file) ? await runtimeHost.readText(file) : undefined
-  );
+  const finder = new PlaceFinder((file) => existingText(runtimeHost, file));
   const changes = await Promise.all(diff.changes.map(async (change) => {
     const { kind, name, source } = change;
     if (!source || kind === "removed") return change;

@@ -16,6 +16,7 @@ import { volumeHost } from "../../engine/host/volume.ts";
 import { FileCache } from "../../engine/incremental/file_cache.ts";
 import { designRecognizerOf } from "../../engine/reading/design_files.ts";
 import { readDesignTools } from "../../engine/reading/read_design_tools.ts";
+import { existingText } from "../../engine/reading/read_object.ts";
 import { fileReader, readSources } from "../../engine/reading/read_sources.ts";
 import type { Config } from "../../base/types/config.ts";
 import type { DesignToolName } from "../../base/types/design_tools.ts";
@@ -63,10 +64,7 @@ async function tell(
   { loudness, reports }: Findings,
 ): Promise<void> {
   if (found.length === 0) return;
-  const located = await locateAll(
-    found,
-    async (file) => await host.isFile(file) ? await host.readText(file) : undefined,
-  );
+  const located = await locateAll(found, (file) => existingText(host, file));
   if (located.some(({ severity }) => severity === "error")) throw new BuildError(located);
   if (reports) reports.add(located);
   else printFindings(located, loudness);

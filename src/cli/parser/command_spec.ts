@@ -68,6 +68,11 @@ export interface CommandSpec {
 /** The commands by name, in the order of the help. */
 export type CommandSpecs = Readonly<Record<string, CommandSpec>>;
 
+/** Shells with completion scripts. */
+export const shells = ["bash", "zsh", "fish", "powershell"] as const;
+
+export type Shell = typeof shells[number];
+
 /** The property name of a flag: `dryRun` for `dry-run`. */
 export function camelCase(name: string): string {
   return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -93,12 +98,8 @@ export const configs: OptionSpec = {
 
 /** @param verb What the command does with the platforms. */
 export function platforms(verb: string): OptionSpec {
-  return {
-    short: "p",
-    value: "name",
-    many: true,
-    help: `${verb} only this platform; may be repeated`,
-  };
+  const help = `${verb} only this platform; may be repeated`;
+  return { short: "p", value: "name", many: true, help };
 }
 
 /** Interval of watches. */

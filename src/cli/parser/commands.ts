@@ -15,6 +15,8 @@ import {
   poll,
   reportFormat,
   reportOptions,
+  type Shell,
+  shells,
   textOrJson,
   timeLimit,
   timeLimitOfWatch,
@@ -27,7 +29,6 @@ import type { RunInitFlags } from "../init/run_init.ts";
 import type { LspFlags } from "../lsp.ts";
 import type { McpFlags } from "../mcp.ts";
 import type { PreviewFlags } from "../preview/preview.ts";
-import { type Shell, shells } from "./shells.ts";
 import type { TaskFlags } from "../tasks.ts";
 import { nameOf } from "../process/tool.ts";
 import type { WhyFlags } from "../why.ts";

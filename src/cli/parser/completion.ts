@@ -3,9 +3,8 @@
  * @module
  */
 import { runtimeHost } from "../../engine/host/runtime.ts";
-import type { CommandSpecs, OptionSpec } from "./command_spec.ts";
+import type { CommandSpecs, OptionSpec, Shell } from "./command_spec.ts";
 import { success } from "../process/exit.ts";
-import type { Shell } from "./shells.ts";
 
 interface OptionWords {
   /** Its forms: `-c`, `--config`. */

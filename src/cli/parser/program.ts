@@ -24,7 +24,6 @@ import {
   type OptionSpecs,
 } from "./command_spec.ts";
 import { commands } from "./commands.ts";
-import { isContext } from "./context_flags.ts";
 import { epilog } from "./epilog.ts";
 import { success, usageFault } from "../process/exit.ts";
 import { asksForJson, type CommonFlags, runCommand } from "../process/run_command.ts";
@@ -37,7 +36,8 @@ const forms: Readonly<Record<"count" | "context", (text: string) => void>> = {
     throw new InvalidArgumentError("It must be a number greater than 0.");
   },
   context(text) {
-    if (!isContext(text)) throw new InvalidArgumentError("It must be modifier=context.");
+    if (/^[^=]+=./.test(text)) return;
+    throw new InvalidArgumentError("It must be modifier=context.");
   },
 };
 

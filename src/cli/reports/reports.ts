@@ -71,21 +71,11 @@ export class Reports {
 
   /** Prints an event as a line of JSON. */
   event(facts: object): void {
-    this.line(jsonText({ version: documentVersion, command: this.#command, ...facts }));
+    printLive(jsonText({ version: documentVersion, command: this.#command, ...facts }));
   }
 
   take(): Diagnostic[] {
     return this.#diagnostics.splice(0);
-  }
-
-  /** Prints a line to standard output immediately. */
-  line(text: string): void {
-    printLive(text);
-  }
-
-  /** Prints workflow commands to standard output. */
-  commands(lines: readonly string[]): void {
-    printCommands(lines);
   }
 
   async #printDocument(exitCode: number): Promise<void> {
@@ -98,7 +88,7 @@ export class Reports {
       diagnostics: this.take().map(diagnosticObject),
       ...this.#facts,
     };
-    if (this.#printsLines) this.line(jsonText(document));
+    if (this.#printsLines) printLive(jsonText(document));
     else printLive(jsonText(document, 2).split("\n"));
   }
 
@@ -108,8 +98,8 @@ export class Reports {
     if (format === "json") return await this.#printDocument(exitCode);
     const { isCommandFormat, serverReport } = await import("./server_report.ts");
     const lines = await serverReport(format, this.take(), this.#folder);
-    if (isCommandFormat(format)) this.commands(lines);
-    else lines.forEach((line) => this.line(line));
+    if (isCommandFormat(format)) printCommands(lines);
+    else lines.forEach((line) => printLive(line));
   }
 }
 

@@ -11,7 +11,7 @@ import { strictCodes } from "../../base/diagnostics/codes.ts";
 import { Collector, type Report } from "../../base/diagnostics/collector.ts";
 import { locateAll } from "../../base/diagnostics/locate.ts";
 import { formerHooks, type HookTable } from "../../hooks/registry/registry.ts";
-import { isModule } from "../reading/read_object.ts";
+import { existingText, isModule } from "../reading/read_object.ts";
 import { withArchives } from "../host/archives.ts";
 import { Inputs } from "../host/inputs.ts";
 import { hasDisk, memoryVolume } from "../host/memory_volume.ts";
@@ -301,11 +301,8 @@ export class Project {
       : await explainForeignHooks(diagnostics, host, async () =>
         (await this.configFiles()).map(local));
     const short = explained.map((one) => one.file ? { ...one, file: local(one.file) } : one);
-    return await locateAll(
-      short,
-      // A removed file has no line to show.
-      async (file) => await host.isFile(file) ? await host.readText(file) : undefined,
-    );
+    // A removed file has no line to show.
+    return await locateAll(short, (file) => existingText(host, file));
   }
 
   /** Ends a step: throws all diagnostics if one is an error, otherwise logs them. */

@@ -17,6 +17,11 @@ import { ZipError } from "../../base/archives/zip/directory.ts";
 import { checkTree, parseJson, parseYaml } from "../pipeline/parse.ts";
 import type { Parsed } from "../pipeline/token_file.ts";
 
+/** The text of a file; `undefined` if there is none. */
+export async function existingText(host: Host, file: string): Promise<string | undefined> {
+  return await host.isFile(file) ? await host.readText(file) : undefined;
+}
+
 export function isModule(file: string): boolean {
   return /\.[cm]?[jt]s$/.test(file);
 }

@@ -1,3 +1,4 @@
+import { existingText } from "../../engine/reading/read_object.ts";
 import { sourcesInFolder } from "../source_files/find_sources.ts";
 import { firstLine } from "../../base/diagnostics/catalog/make.ts";
 import { callVolume } from "../../hooks/registry/volume_call.ts";
@@ -15,9 +16,8 @@ function nameOf(host: Host, folder: string): string {
   return host.absolute(folder).replace(/\/+$/, "").split("/").at(-1) ?? folder;
 }
 
-async function packageTextOf(host: Host, folder: string): Promise<string | undefined> {
-  const file = joinPath(folder, "package.json");
-  return await host.isFile(file) ? await host.readText(file) : undefined;
+function packageTextOf(host: Host, folder: string): Promise<string | undefined> {
+  return existingText(host, joinPath(folder, "package.json"));
 }
 
 /**

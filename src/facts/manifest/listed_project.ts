@@ -1,3 +1,4 @@
+import { existingText } from "../../engine/reading/read_object.ts";
 import { remembered } from "../../base/collections/remembered.ts";
 import type { Builds } from "../../engine/builder/builds.ts";
 import type { OpenProject } from "../../engine/builder/configured_builder.ts";
@@ -126,9 +127,7 @@ export class ListedProject implements ListedTokens, ExplainedTokens {
   ): Promise<ListedProject> {
     const { setup } = await open.builds.loader.load();
     const host = await open.project.host();
-    const finder = new PlaceFinder(async (file) =>
-      await host.isFile(file) ? await host.readText(file) : undefined
-    );
+    const finder = new PlaceFinder((file) => existingText(host, file));
     const tokens = listedTokens(formatted, setup);
     return new ListedProject(open, tokens, setup.visibility, host.cwd(), finder);
   }

@@ -28,6 +28,7 @@ import {
   type PreviewRequest,
   type TokenPlaces,
 } from "../../hooks/preview/mod.ts";
+import { existingText } from "../../engine/reading/read_object.ts";
 import { namePlace } from "../../base/tokens/places.ts";
 import type { Syntax } from "../../base/tokens/syntax.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
@@ -94,9 +95,8 @@ async function readAsset(
 async function packageName({ configFile }: Project, host: Host): Promise<string | undefined> {
   if (configFile === undefined) return undefined;
   const file = joinPath(folderOf(configFile), "package.json");
-  return await host.isFile(file)
-    ? packageFacts(await host.readText(file), undefined).name
-    : undefined;
+  const text = await existingText(host, file);
+  return text === undefined ? undefined : packageFacts(text, undefined).name;
 }
 
 /** Fails if the page cannot contain the logo. */
@@ -236,8 +236,7 @@ export class PreviewProject {
     project: Project,
   ): Promise<TokenPlaces> {
     const host = await project.host();
-    const read = async (file: string) =>
-      await host.isFile(file) ? await host.readText(file) : undefined;
+    const read = (file: string) => existingText(host, file);
     this.#finder ??= new PlaceFinder(read, !project.config.parsers?.length);
     this.#finder.refresh();
     const [lines, columns] = [tokens.map(() => 0), tokens.map(() => 0)];

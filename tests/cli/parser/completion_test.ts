@@ -7,7 +7,7 @@ import { test } from "node:test";
 import { reportFormats } from "../../../src/cli/reports/report_formats.ts";
 import { commandWords, completionScript } from "../../../src/cli/parser/completion.ts";
 import { commands } from "../../../src/cli/parser/commands.ts";
-import { shells } from "../../../src/cli/parser/shells.ts";
+import { shells } from "../../../src/cli/parser/command_spec.ts";
 import { inFolder } from "../../helpers/folder.ts";
 import { runCli } from "../../helpers/call_in.ts";
 const all = commandWords(commands);
