@@ -7,20 +7,8 @@ import { process } from "./node.ts";
 
 /** Methods of the console that print on standard output. */
 const methods = [
-  "log",
-  "info",
-  "debug",
-  "dir",
-  "dirxml",
-  "table",
-  "group",
-  "groupCollapsed",
-  "groupEnd",
-  "count",
-  "countReset",
-  "time",
-  "timeLog",
-  "timeEnd",
+  ...["log", "info", "debug", "dir", "dirxml", "table", "group", "groupCollapsed"] as const,
+  ...["groupEnd", "count", "countReset", "time", "timeLog", "timeEnd"] as const,
 ] as const;
 
 type Own = Pick<Console, typeof methods[number]>;

@@ -66,12 +66,6 @@ function changesOf(before: LayerFiles, after: LayerFiles, syntax: Syntax): Chang
   return changes;
 }
 
-export interface LoadedResolver {
-  readonly source: SourceDictionary;
-  readonly permutations: Permutations;
-  readonly hasNoDiagnostics: boolean;
-}
-
 /** Patches the token table of an input. Returns the same table if no change affects it. */
 function patchTable(
   permutations: Permutations,
@@ -102,7 +96,11 @@ function areValid(before: TokenTable, after: TokenTable, sources: Sources): bool
  * @returns `undefined` if the resolver document must be evaluated again.
  */
 export async function patchPermutations(
-  { source, permutations: before, hasNoDiagnostics }: LoadedResolver,
+  { source, permutations: before, hasNoDiagnostics }: {
+    source: SourceDictionary;
+    permutations: Permutations;
+    hasNoDiagnostics: boolean;
+  },
   files: LayerFiles,
   sources: Sources,
   config: Config,

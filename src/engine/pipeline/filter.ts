@@ -63,11 +63,6 @@ export async function filterThemes(
 }
 
 /** A property of one syntax that a filter reads, and its name in that of the tokens. */
-interface Misread {
-  readonly read: string;
-  readonly had: string;
-}
-
 /** The values at the ends of an object filter, with their paths. */
 function* leavesOf(filter: Tree, path: readonly string[] = []): Generator<[string[], unknown]> {
   for (const [key, value] of Object.entries(filter)) {
@@ -102,7 +97,7 @@ export async function misreadProperty(
   token: TransformedToken,
   options: Options,
   { dtcg }: Syntax,
-): Promise<Misread | undefined> {
+): Promise<{ read: string; had: string } | undefined> {
   const read = new Set<PropertyKey>();
   const observed = new Proxy(token, {
     get(target, key) {

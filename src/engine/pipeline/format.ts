@@ -69,10 +69,6 @@ function isTooDeep(cause: unknown): boolean {
   return cause instanceof RangeError && /call stack/i.test(cause.message);
 }
 
-function tooDeep(cause: unknown): Error {
-  return new Error("groups or values are nested too deeply for it", { cause });
-}
-
 /** References of a file to tokens that its filter excluded, each with its diagnostic. */
 function filteredOutOf(
   { file, title, dictionary }: FileContent,
@@ -225,7 +221,9 @@ export async function formatContent(
     formatted = await printed(content, setup);
   } catch (thrown) {
     const name = formatNameOf(file, setup);
-    const cause = isTooDeep(thrown) ? tooDeep(thrown) : thrown;
+    const cause = isTooDeep(thrown)
+      ? new Error("groups or values are nested too deeply for it", { cause: thrown })
+      : thrown;
     const { name: platform } = setup;
     // A manifest that cannot be made has the problems of the build.
     const diagnostics = file.format.describesBuild && thrown instanceof BuildError &&

@@ -131,7 +131,10 @@ class DesignReader {
       parsedOf: ({ tree }) => this.#parsed.get(tree),
       unprinted: files.unprinted,
       isResolver: this.#isResolver(),
-      expressions: await this.#expressions(projects, files.all),
+      expressions: await expressionsOf(
+        files.all,
+        projects.flatMap(({ sets }) => sets.map(({ tree }) => tree)),
+      ),
     };
   }
 
@@ -163,14 +166,6 @@ class DesignReader {
     }
     this.#others = { ...this.#others, include: [], source: [] };
     return [project];
-  }
-
-  async #expressions(
-    projects: readonly DesignProject[],
-    files: ReadonlySet<string>,
-  ): Promise<Expressions> {
-    const trees = projects.flatMap(({ sets }) => sets.map(({ tree }) => tree));
-    return await expressionsOf(files, trees);
   }
 
   #isResolver(): boolean {

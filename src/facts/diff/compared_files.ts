@@ -7,22 +7,12 @@ import { counted } from "../../base/values/text/counted.ts";
 
 /** Kinds of changes that change the names in a file. */
 const nameKinds: ReadonlySet<string> = new Set([
-  "removed",
-  "renamed",
-  "added",
-  "output-renamed",
-  "output-removed",
-  "output-added",
+  ...["removed", "renamed", "added", "output-renamed", "output-removed", "output-added"],
 ]);
 
 const fileKinds: ReadonlySet<string> = new Set([
-  "file-removed",
-  "file-added",
-  "format-changed",
-  "selector-changed",
-  "option-changed",
-  "output-changed",
-  "shape-unknown",
+  ...["file-removed", "file-added", "format-changed", "selector-changed", "option-changed"],
+  ...["output-changed", "shape-unknown"],
 ]);
 
 export function isFileChange({ kind }: Pick<TokenChange, "kind">): boolean {

@@ -75,14 +75,11 @@ export function distanceText({ colorDifference, ratio }: ValueChange): string {
 }
 
 /** The values of an option, also if a version does not set it. */
-function optionText({ before = "(not set)", after = "(not set)" }: TokenChange): string {
-  return `${before} \u2192 ${after}`;
-}
-
 function detailOf(change: TokenChange): string {
   const { kind, before, after, evidence, platform, option, contexts } = change;
-  const own = [before, after].filter((item) => item !== undefined).join(" \u2192 ");
-  const arrow = option === undefined ? own : `${option} ${optionText(change)}`;
+  const arrow = option === undefined
+    ? [before, after].filter((item) => item !== undefined).join(" \u2192 ")
+    : `${option} ${before ?? "(not set)"} \u2192 ${after ?? "(not set)"}`;
   const details = [
     kind === "description" ? "" : arrow,
     evidence === undefined ? "" : `by ${evidence}`,

@@ -6,18 +6,15 @@ import type { ManifestToken } from "../../base/types/manifest.ts";
 import type { TextEdit } from "../../base/values/text/text_edits.ts";
 import type { TokenUse } from "../consumers/uses/token_uses.ts";
 
-export interface NameInPlace {
-  readonly name: string;
-  /** Whether all outputs that give the first token its name give the other one this name. */
-  readonly isInAll: boolean;
-}
-
-/** The name of another token in an output that gives a token a name; `undefined` if it is in no such output. */
+/**
+ * The name of another token in an output that gives a token a name, and whether all such outputs give it this name;
+ * `undefined` if it is in no such output.
+ */
 export function nameInPlaceOf(
   name: string,
   token: ManifestToken,
   other: ManifestToken,
-): NameInPlace | undefined {
+): { name: string; isInAll: boolean } | undefined {
   let found: string | undefined;
   let isInAll = true;
   for (const [platform, output] of Object.entries(token.outputs)) {
@@ -48,10 +45,8 @@ export function replacedBy(
 ): ReplacedUse {
   if (!("form" in is)) {
     const paths = new NewPaths([token.name], new Map([[token.name, other.name]]));
-    const none = () => undefined;
-    const never = () => false;
-    const scanned = { mentions: [], paths: [is] };
-    const { edits } = renameEdits(scanned, { find: none, isAmbiguous: never, paths });
+    const names = { find: () => undefined, isAmbiguous: () => false, paths };
+    const { edits } = renameEdits({ mentions: [], paths: [is] }, names);
     return { edits, isInAll: true };
   }
   const { form, name, start, end, sign = signs[form] } = is;

@@ -8,7 +8,6 @@ import type { Mention, PathMention } from "../consumers/sources/mention.ts";
 import { importEdits } from "./import_edits.ts";
 import { isRedefined } from "./literal_edits.ts";
 import { nameInPlaceOf, replacedBy } from "./replaced_use.ts";
-import type { TextEdit } from "../../base/values/text/text_edits.ts";
 import { successorsOf } from "./successors.ts";
 
 export class DeprecatedUse extends SourceFinding {
@@ -166,13 +165,10 @@ function replacementsBy(
     const { edits, isSafe } = editsOf(use, other, source);
     if (edits.length === 0) return [];
     const before = source.text.slice(use.start, use.end);
-    const after = "form" in use.is ? newTextOf(use, edits) : other.name;
+    const { text } = edits.find(({ start }) => start === use.start) ?? edits[0];
+    const after = "form" in use.is ? text : other.name;
     return [{ title: replacementTitle(before, after), edits, token: other.name, isSafe }];
   });
-}
-
-function newTextOf({ start }: TokenUse, edits: readonly TextEdit[]): string {
-  return (edits.find((edit) => edit.start === start) ?? edits[0]).text;
 }
 
 export function deprecatedEdits(use: TokenUse, source: EditedSource): Replacement[] {

@@ -16,12 +16,6 @@ export interface OpenPlace extends OpenUse {
   readonly place: string;
 }
 
-export interface CountOptions {
-  /** Patterns with signs. */
-  readonly ignored?: readonly string[];
-  readonly literals: boolean;
-}
-
 /** Uses by name, most used first; equal ones by name. */
 function inOrder(uses: Iterable<FleetUse>): FleetUse[] {
   return [...uses].sort((a, b) =>
@@ -68,7 +62,7 @@ export async function countUses(
   knownTokens: KnownTokens,
   place: string,
   consumer: ConsumerVersion,
-  { ignored = [], literals }: CountOptions,
+  { ignored = [], literals }: { ignored?: readonly string[]; literals: boolean },
 ): Promise<Counted> {
   const { version, date, requires, root, skipped } = consumer;
   const uses = new Uses(root);

@@ -98,14 +98,7 @@ function consumersTable(consumers: readonly FleetConsumer[]): Html {
     })
   );
   const numbers = [
-    "Files",
-    "Uses",
-    "Tokens",
-    "Values",
-    "By name",
-    "Deprecated",
-    "Unknown",
-    "Misspelled",
+    ...["Files", "Uses", "Tokens", "Values", "By name", "Deprecated", "Unknown", "Misspelled"],
   ];
   const columns = numbers.map((ofNumbers) => ({ ofNumbers }));
   return table(["Consumer", "Version", "Requires", ...columns], rows);

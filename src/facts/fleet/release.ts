@@ -18,13 +18,9 @@ import type {
   FleetVersion,
 } from "../../base/types/fleet.ts";
 
-interface CurrentUse {
-  readonly consumer: string;
-  readonly version: FleetVersion;
-  readonly use: FleetUse;
-}
-
-function* currentUses(consumers: readonly FleetConsumer[]): Generator<CurrentUse> {
+function* currentUses(
+  consumers: readonly FleetConsumer[],
+): Generator<{ consumer: string; version: FleetVersion; use: FleetUse }> {
   for (const consumer of consumers) {
     const version = currentOf(consumer);
     for (const use of version.uses) yield { consumer: consumer.name, version, use };
@@ -100,12 +96,7 @@ function openUsesOf(
 
 /** Kinds of changes that take names away: they are breaks where consumers use those names. */
 const nameKinds: ReadonlySet<string> = new Set([
-  "removed",
-  "renamed",
-  "output-renamed",
-  "output-removed",
-  "output-added",
-  "description",
+  ...["removed", "renamed", "output-renamed", "output-removed", "output-added", "description"],
 ]);
 
 function changesOf(consumers: readonly FleetConsumer[], { changes }: TokenDiff): FleetChange[] {

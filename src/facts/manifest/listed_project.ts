@@ -133,12 +133,10 @@ export class ListedProject implements ListedTokens, ExplainedTokens {
   }
 
   pathOf(file: string): string {
-    return remembered(this.#paths, file, () => this.#pathOf(file));
-  }
-
-  #pathOf(file: string): string {
-    const absolute = joinPath(file.startsWith("/") ? file : `${this.#cwd}/${file}`);
-    return isInside(absolute, this.#cwd) ? relativePath(this.#cwd, absolute) : file;
+    return remembered(this.#paths, file, () => {
+      const absolute = joinPath(file.startsWith("/") ? file : `${this.#cwd}/${file}`);
+      return isInside(absolute, this.#cwd) ? relativePath(this.#cwd, absolute) : file;
+    });
   }
 
   async placeOf(token: { filePath?: string; path: string[] }): Promise<TokenPlace | undefined> {

@@ -11,14 +11,9 @@ import type { Lines, PlacedToken, PrintedFile } from "./printed_file.ts";
 import { addTo } from "../../base/collections/group_by.ts";
 
 /** A line and the tokens whose values decide it; if there are none, the tokens that it names. */
-export interface DecidedLine {
-  readonly text: string;
-  readonly tokens: readonly PlacedToken[];
-}
-
 export interface DecidedFile {
   readonly path: string;
-  readonly lines: readonly DecidedLine[];
+  readonly lines: readonly { readonly text: string; readonly tokens: readonly PlacedToken[] }[];
 }
 
 /** Whether lines moved between two texts with the same number of lines. */

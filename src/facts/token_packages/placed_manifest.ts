@@ -8,17 +8,14 @@ import type {
 import { packedForm, unpackManifest } from "../../base/manifests/unpack_manifest.ts";
 import { isAbsolute, joinPath, relativePath } from "../../base/values/paths/path.ts";
 
-/** The folder of a build that wrote a manifest, in its package and in the paths of the manifest. */
-interface BuildFolder {
-  readonly inPackage: string;
-  readonly written: string;
-}
-
 /**
- * The folder of the build that wrote a manifest. Its paths are relative to a folder above the package if the build ran
+ * The folder of the build that wrote a manifest, in its package and in the paths of the manifest. The paths are relative to a folder above the package if the build ran
  * there, or to one in the package. The manifest lists itself, so the ends of both paths agree.
  */
-function buildFolder({ described = [] }: Manifest, path: string): BuildFolder {
+function buildFolder(
+  { described = [] }: Manifest,
+  path: string,
+): { inPackage: string; written: string } {
   for (const file of described) {
     const written = joinPath(file.path);
     if (path === written) break;

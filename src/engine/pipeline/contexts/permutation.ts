@@ -105,23 +105,20 @@ class Stack {
   }
 }
 
-/** The sources of two permutations in merge order, and those that only one of them has. */
-export interface OrderChange {
-  readonly before: readonly FlatSource[];
-  readonly after: readonly FlatSource[];
-  readonly different: readonly FlatSource[];
-}
-
 /**
  * Derives the tokens after a change of sources.
  *
  * @param set The earlier tokens, made from exactly the earlier sources.
+ * @param sources The sources of both permutations in merge order, and those that only one of them has.
  * @returns `undefined` if tokens were added or removed, or if a type changed or depends on more than the changed
  * tokens.
  */
 export function permutedSet(
   set: TokenTable,
-  { before: earlier, after: later, different }: OrderChange,
+  { before: earlier, after: later, different }: Record<
+    "before" | "after" | "different",
+    readonly FlatSource[]
+  >,
 ): TokenTable | undefined {
   const [before, after] = [new Stack(earlier), new Stack(later)];
   for (const path of different.flatMap(({ groups }) => groups)) {

@@ -145,12 +145,8 @@ class TransformRun {
     return true;
   }
 
-  #indexOf(name: string): number | undefined {
-    return this.#set.targetOf(`{${name}}`);
-  }
-
   #lookup = (name: string): unknown => {
-    const index = this.#indexOf(name);
+    const index = this.#set.targetOf(`{${name}}`);
     return index === undefined ? unresolved : this.#valueOf(index);
   };
 
@@ -215,12 +211,7 @@ class TransformRun {
     if (own !== value) keepComputed(token, own);
     const done = this.#transform(index, own === written || hasReferences(own));
     if (!this.#setup.references || resolved === written) return done;
-    return done ? this.#makeTemplateAfter(done, token) : this.#templates.make(token);
-  }
-
-  async #makeTemplateAfter(done: Promise<void>, token: TransformedToken): Promise<void> {
-    await done;
-    await this.#templates.make(token);
+    return done ? done.then(() => this.#templates.make(token)) : this.#templates.make(token);
   }
 
   /** Replaces the references in a value. Reports a value that would exceed the size limits and returns it unchanged. */

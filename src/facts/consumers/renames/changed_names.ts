@@ -42,15 +42,13 @@ export class ChangedNames {
       const forms = formsOf(before.platforms[platform]);
       for (const [from, to] of Object.entries(own)) {
         // Another token may now have the old name.
-        for (const form of forms.forms) this.#forgetSame(form, from);
+        for (const form of forms.forms) {
+          this.#names.get(form)?.get(nameKey(form, from))?.delete(from);
+        }
         this.#note(forms, from, to);
       }
     }
     this.#classes = new ThemeClasses([...variables, ...this.#variables.keys()]);
-  }
-
-  #forgetSame(form: NameForm, name: string): void {
-    this.#names.get(form)?.get(nameKey(form, name))?.delete(name);
   }
 
   /** Adds the new name for a name, if code can contain it; both may be equal. */

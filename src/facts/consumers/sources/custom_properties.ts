@@ -1,6 +1,5 @@
-import type { Mention, NamePattern } from "./mention.ts";
 import { holeEnd } from "./holes.ts";
-import type { OffsetOf } from "./part.ts";
+import type { Found, OffsetOf } from "./part.ts";
 
 const beginnings = /(?<![\p{L}\p{N}_-])--|(?<![\p{L}\p{N}_-])var\(\s*(?!\s|--)/gu;
 const words = /[\p{L}\p{N}_-]*/yu;
@@ -41,18 +40,13 @@ function variableAt(text: string, from: number): Name | undefined {
   return name.parts.length > 1 && name.parts[0] === "" ? name : undefined;
 }
 
-export interface CustomProperties {
-  readonly mentions: Mention[];
-  readonly patterns: NamePattern[];
-}
-
 /**
  * Adds the custom properties in a text.
  *
  * @param are Whether they are definitions or uses. Default: those followed by a value are definitions.
  */
 export function addCustomProperties(
-  { mentions, patterns }: CustomProperties,
+  { mentions, patterns }: Pick<Found, "mentions" | "patterns">,
   text: string,
   offsetOf: OffsetOf,
   are?: "definitions" | "uses",

@@ -37,11 +37,6 @@ function textOf({ start, end, gaps = [] }: Block, text: string): string {
   return own + text.slice(from, end);
 }
 
-function scanParsed(part: Part, found: Found, { language, dialect }: Block): void {
-  if (language === "script") scanScript(part, found, dialect);
-  else scanStylesheet(part, found, language === "scss");
-}
-
 function errorOffset(cause: unknown, { text }: Part): number {
   const { pos, line, column } = cause as { pos?: number; line?: number; column?: number };
   if (typeof pos === "number") return Math.min(pos, text.length);
@@ -83,7 +78,8 @@ function scanBlock(part: Part, found: Found, block: Block): void {
     case "script": {
       const partFound = new Found();
       try {
-        scanParsed(part, partFound, block);
+        if (language === "script") scanScript(part, partFound, dialect);
+        else scanStylesheet(part, partFound, language === "scss");
         found.add(partFound);
       } catch (cause) {
         scanUnparsed(part, found, block, cause);

@@ -26,10 +26,6 @@ export interface FurtherNames {
   readonly ignoredValues?: readonly string[] | undefined;
 }
 
-export interface PathToken extends Pick<FoundPath, "own" | "isAmbiguous"> {
-  readonly token: ManifestToken;
-}
-
 /** The tokens of a manifest with all indexes over them, for any number of sources. */
 export class KnownTokens {
   readonly manifest: Manifest;
@@ -117,11 +113,12 @@ export class KnownTokens {
    *
    * @param isOfTokens Whether the root of the path is an export of tokens.
    */
-  tokenOn(path: PathMention, isOfTokens: boolean): PathToken | undefined {
+  tokenOn(
+    path: PathMention,
+    isOfTokens: boolean,
+  ): Omit<FoundPath, "token"> & { readonly token: ManifestToken } | undefined {
     const found = this.paths.find(path, isOfTokens);
-    if (!found) return undefined;
-    const { own, isAmbiguous } = found;
-    return { own, isAmbiguous, token: this.tokens.get(found.token)! };
+    return found && { ...found, token: this.tokens.get(found.token)! };
   }
 
   /** Names similar to an unknown one, with their signs, nearest first. */

@@ -181,7 +181,10 @@ export class LiteralMatcher {
     if (!found) {
       const color = rgbaOf(text);
       // Transparent colors are not in palettes.
-      found = color && color.a > 0 ? this.#colors.get(keyOf(color)) ?? this.#nearMatches(text) : [];
+      found = color && color.a > 0
+        ? this.#colors.get(keyOf(color)) ??
+          this.near(text).map(({ token }) => ({ token, match: "near" }))
+        : [];
       if (this.#matchesByText.size >= mostKnown) this.#matchesByText.clear();
       this.#matchesByText.set(text, found);
     }
@@ -195,10 +198,6 @@ export class LiteralMatcher {
       const color = labOf(token.value);
       return color ? [[color, token]] : [];
     });
-  }
-
-  #nearMatches(text: string): readonly Match[] {
-    return this.near(text).map(({ token }) => ({ token, match: "near" }));
   }
 
   /** Up to ten tokens whose colors differ just noticeably from a color, nearest first. */

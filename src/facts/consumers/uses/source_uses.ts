@@ -7,7 +7,7 @@ import { signs } from "../names/consumer_names.ts";
 import type { TokenModules } from "../names/token_modules.ts";
 import type { TokenPaths } from "../names/token_paths.ts";
 import { isTelling, lettersOf } from "../names/words.ts";
-import type { Link, Mention, NamePattern, PathMention, Scanned } from "../sources/mention.ts";
+import type { Link, Mention, PathMention, Scanned } from "../sources/mention.ts";
 import type { OpenUse, Reach } from "./open_uses.ts";
 import { SourceModules } from "./source_modules.ts";
 
@@ -97,7 +97,9 @@ export class SourceUses {
       yield* this.#ofMention(mention, file);
       if (!lookedUp.has(mention.start)) yield* this.#ofMap(mention);
     }
-    for (const pattern of scanned.patterns) yield ofPattern(pattern);
+    for (const { forms, parts, start, end } of scanned.patterns) {
+      yield { start, end, why: parts.length === 1 ? "word" : "computed", reach: { forms, parts } };
+    }
     for (const path of scanned.paths) {
       for (const reach of this.#ofPath(path, file)) {
         const { start, end, isOpen = false } = path;
@@ -211,8 +213,4 @@ export class SourceUses {
     const files = this.modules.outputsOf(link.module, file, true).map(({ path }) => path);
     if (files.length > 0) yield { start, end, why: "whole", reach: { start: "", files } };
   }
-}
-
-function ofPattern({ forms, parts, start, end }: NamePattern): OpenUse {
-  return { start, end, why: parts.length === 1 ? "word" : "computed", reach: { forms, parts } };
 }

@@ -19,16 +19,8 @@ const colorAttributes: ReadonlySet<string> = new Set([
 
 /** Functions and tags that take styles, by the first name: `css({})`, `styled.a({})`, `stylex.create({})`. */
 const styleFunctions: ReadonlySet<string> = new Set([
-  ...[
-    "css",
-    "styled",
-    "stylex",
-    "style",
-    "styleVariants",
-    "globalStyle",
-    "keyframes",
-    "makeStyles",
-  ],
+  ...["css", "styled", "stylex", "style", "styleVariants", "globalStyle", "keyframes"],
+  ...["makeStyles"],
   ...["cva", "sva", "recipe", "createGlobalStyle", "injectGlobal", "createStyles"],
 ]);
 

@@ -77,12 +77,7 @@ const isNode = (value: unknown): value is Node =>
 
 /** Properties that hold no children. Parsers of linters add the outer node, and lists of tokens and comments. */
 const notChildren: ReadonlySet<string> = new Set([
-  "range",
-  "loc",
-  "extra",
-  "parent",
-  "tokens",
-  "comments",
+  ...["range", "loc", "extra", "parent", "tokens", "comments"],
 ]);
 
 /** Calls a function with the children of a node, and with the properties that hold them. */
