@@ -158,10 +158,7 @@ export class Builds {
     return permutations!;
   }
 
-  /**
-   * Completes an input of the resolver document with the default or else the first context of each omitted modifier.
-   * Rejects invalid input.
-   */
+  /** Completes an input with the default or else the first context of each omitted modifier. Rejects invalid input. */
   async readInput(given: unknown, reading?: InputReading): Promise<ContextsOf> {
     const { model } = await this.permutations();
     const { readInput } = await import("../../dialects/dtcg/resolver/input.ts");

@@ -113,11 +113,7 @@ function reportUnportable(files: Iterable<PlacedOutput>, report: Report): void {
   }
 }
 
-/**
- * Checks the destinations of all files before any is written.
- *
- * @param filesRead Descriptions of the files that the build reads, by absolute path.
- */
+/** @param filesRead Descriptions of the files that the build reads, by absolute path. */
 export async function checkOutputs(
   outputs: readonly PlatformOutput[],
   host: Host,

@@ -9,10 +9,7 @@ import type { PlatformStep, TransformedPlatform } from "./platform_steps.ts";
 import type { Platforms } from "./platforms.ts";
 import type { Project } from "./project.ts";
 
-/**
- * The contexts that platforms and their files select. Each further context of a file is combined with the file's
- * base contexts.
- */
+/** The contexts that platforms and files select. Further ones are combined with the base contexts of their file. */
 function inputsOf(steps: readonly PlatformStep<TransformedPlatform>[]): ContextsOf[] {
   const found = new Map<string, ContextsOf>();
   const add = (input: ContextsOf | undefined) => input && found.set(contextsKey(input), input);

@@ -24,10 +24,7 @@ async function plannedRemovals(
   return results;
 }
 
-/**
- * Destinations of a platform's files, with their positions in the configuration. Formats that write several files
- * determine them from the tokens.
- */
+/** Destinations of files with their positions. Formats that write several files determine them from the tokens. */
 async function placesOf(
   name: string,
   resolved: ResolvedPlatform,

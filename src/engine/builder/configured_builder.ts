@@ -39,11 +39,7 @@ export function openAgain(builder: ConfiguredBuilder, use: ProjectUse): OpenProj
   return open(builder, use);
 }
 
-/**
- * Opens the project of a configuration.
- *
- * @param Builder The class that provides defaults and hooks.
- */
+/** @param Builder The class that provides defaults and hooks. */
 export function openProject(
   Builder: typeof ConfiguredBuilder,
   config: Config | string,

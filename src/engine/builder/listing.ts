@@ -5,11 +5,7 @@ import type { File, PlatformConfig } from "../../base/types/config.ts";
 /** A platform that resolves references and transforms nothing. */
 export const plainPlatform = "(tokens)";
 
-/**
- * The configuration of {@linkcode plainPlatform}.
- *
- * @param formerNames Whether it lists former names, because platforms print them.
- */
+/** @param formerNames Whether it lists former names, because platforms print them. */
 const plainConfig = (formerNames: boolean): PlatformConfig => ({
   formerNames,
   // A token then has an entry in each context that changes its alias, even if the value is the same.
@@ -32,11 +28,7 @@ export function withListing(platform: PlatformConfig, resolve: Resolve): Resolve
   return { ...resolved, platform: { ...resolved.platform, files: own }, listing: last };
 }
 
-/**
- * Adds a listing to a resolved platform, without reports.
- *
- * @param resolve Resolves a configuration without reports.
- */
+/** @param resolve Resolves a configuration without reports. */
 export function addListing(
   resolved: ResolvedPlatform,
   platform: PlatformConfig,

@@ -51,10 +51,7 @@ export async function actOn(
   }
 }
 
-/**
- * The files to write for a formatted file: itself, or those that its format returned. Empty if there is nothing to
- * write.
- */
+/** The files to write: the formatted file, or those that its format returned. Empty if there is nothing to write. */
 function outputsOf(formatted: Formatted): OutputFile[] {
   const { file: { destination }, pieces, parts } = formatted;
   if (!pieces) {

@@ -309,11 +309,7 @@ function checkProperties(config: Config, file: string | undefined): Checker {
   return checker;
 }
 
-/**
- * Reports contexts and their selectors in a configuration without a resolver document.
- *
- * @param hasModes Returns whether a token has modes in addition to its value.
- */
+/** @param hasModes Returns whether a token has modes in addition to its value. */
 export function contextsWithoutResolver(
   { contexts, platforms = {} }: Config,
   hasModes: () => boolean,

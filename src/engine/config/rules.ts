@@ -324,11 +324,7 @@ export const printedRules: Record<string, Rule> = {
   utilities: prelude,
 };
 
-/**
- * Names of the options that a format reads; `undefined` for a format that is not built in.
- *
- * @param ownFormats Names of formats that the configuration defines.
- */
+/** `undefined` for a format that is not built in, or that the configuration defines. */
 export function optionsOf(format: unknown, ownFormats: ReadonlySet<string>): string[] | undefined {
   if (typeof format !== "string" || ownFormats.has(format)) return undefined;
   const builtIn = getOwn(builtins.formats ?? {}, format) as FormatFn | undefined;

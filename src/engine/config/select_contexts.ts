@@ -95,10 +95,7 @@ export function selectOpenContexts(
   return selectContexts(model, [{ contexts: Object.fromEntries(open) }, ...levels], report);
 }
 
-/**
- * Selects all contexts of all modifiers. The base contexts are those of {@linkcode selectContexts}; for unnamed
- * modifiers, the default or the first.
- */
+/** Selects all contexts of all modifiers. The base contexts are those of {@linkcode selectOpenContexts}. */
 export function selectAllContexts(
   model: ResolverModel,
   levels: readonly ContextLevel[],
@@ -158,11 +155,7 @@ function unknownModifier(
   return names.find((name) => !modifierNames.includes(name));
 }
 
-/**
- * Expands a file into one for each combination of the modifiers that its destination names in braces.
- *
- * @param takesSeveral Whether the file's format can write several contexts.
- */
+/** One for each combination of modifiers in braces. `takesSeveral`: whether the format can write several contexts. */
 export function filesOfSelection(
   file: File,
   { input, several }: Selection,

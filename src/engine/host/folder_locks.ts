@@ -67,10 +67,7 @@ export function sweep(folders: readonly string[]): Promise<void> {
   return Promise.resolve();
 }
 
-/**
- * Links a file to a second path; `false` if the file system does not support links. Throws with `EEXIST` if that path
- * exists.
- */
+/** `false` if the file system does not support links. Throws with `EEXIST` if the second path exists. */
 function isLinked(from: string, to: string): boolean {
   try {
     fs.linkSync(from, to);

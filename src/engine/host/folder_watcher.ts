@@ -39,9 +39,7 @@ function realPathOf(file: string): string {
   }
 }
 
-/**
- * The folders whose events reveal that a file is written, replaced or removed, including those of links on its path.
- */
+/** The folders whose events reveal that a file changes, including those of links on its path. */
 function* foldersOfFile(file: string): Generator<string> {
   const folder = path.dirname(file);
   yield nearestFolder(folder);
@@ -137,17 +135,12 @@ export class FolderWatcher {
     this.#onEvent = onEvent;
   }
 
-  /**
-   * Whether some folder sends no events, because of the system's limit or its file system. Such folders must be polled.
-   */
+  /** Whether some folder sends no events, because of the system's limit or its file system, and must be polled. */
   get isBlind(): boolean {
     return this.#isBlind;
   }
 
-  /**
-   * Milliseconds without an event after which to check for changes and call {@linkcode watch} anyway: watchers may be
-   * stuck on Deno.
-   */
+  /** Milliseconds without an event after which to check and {@linkcode watch} again: watchers may be stuck on Deno. */
   get longestTrust(): number {
     return isDeno ? 2000 : Infinity;
   }

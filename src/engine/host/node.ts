@@ -14,10 +14,7 @@ export const path: typeof import("node:path") = process.getBuiltinModule("node:p
 
 export const url: typeof import("node:url") = process.getBuiltinModule("node:url");
 
-/**
- * Error codes for impossible paths, such as a file used as a folder, a NUL byte, a link to itself
- * or a name that is too long.
- */
+/** For impossible paths: in a file, with a NUL byte, through a link to itself, or with a name that is too long. */
 const nowhere = ["ENOENT", "ENOTDIR", "ERR_INVALID_ARG_VALUE", "ELOOP", "ENAMETOOLONG"];
 
 export function codeOf(cause: unknown): string {

@@ -15,11 +15,7 @@ type Own = Pick<Console, typeof methods[number]>;
 
 let isSilent = false;
 
-/**
- * Discards everything that the console prints to standard output.
- *
- * @returns Restores the console.
- */
+/** @returns Restores the console. */
 export function silenceOutput(): () => void {
   const usual = Object.fromEntries(methods.map((name) => [name, console[name]])) as Own;
   for (const name of methods) console[name] = () => {};
@@ -32,10 +28,7 @@ export function silenceOutput(): () => void {
 
 let printOnOutput: ((print: () => void) => void) | undefined;
 
-/**
- * Calls a function that prints a command's own output, which goes to standard output even if all other output is
- * redirected.
- */
+/** Prints a command's own output, which goes to standard output even if all other output is redirected. */
 export function printOwn(print: () => void): void {
   if (printOnOutput) printOnOutput(print);
   else print();

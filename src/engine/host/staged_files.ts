@@ -54,10 +54,7 @@ function writeText(file: string, pieces: readonly string[]): void {
   }
 }
 
-/**
- * Stages a file beside its target, with the target's mode. Committing renames it, so the target is never incomplete.
- * Throws if the target is read-only.
- */
+/** With the target's mode. Committing renames it, so the target is never incomplete. Throws if that is read-only. */
 export async function stageText(
   file: string,
   content: string | readonly string[] | Uint8Array,

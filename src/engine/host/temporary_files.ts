@@ -37,10 +37,7 @@ function timeBeside(file: string): number {
   }
 }
 
-/**
- * Whether a file is older than the given milliseconds. A file from the future also counts as old, because a wrong clock
- * wrote it.
- */
+/** A file from the future also counts as older, because a wrong clock wrote it. */
 export function isOlder(file: string, longest: number): boolean {
   const stat = statOf(file);
   if (!stat) return true;

@@ -59,10 +59,7 @@ function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
   return new DataView(buffer, byteOffset, byteLength);
 }
 
-/**
- * Returns the first offset from `start` at which `text` differs from `other` at `shift` bytes further, or the length of
- * the shorter text.
- */
+/** The first offset from `start` at which the texts differ if `other` is read `shift` bytes further; else the end. */
 function firstDifference(
   text: Uint8Array,
   other: Uint8Array,

@@ -21,11 +21,7 @@ function shown(name: string): string {
   return name.length > 40 ? `${name.slice(0, 37)}...` : name;
 }
 
-/**
- * The reason why a path cannot exist on any system; `undefined` if it can.
- *
- * @param absolute The absolute form of the path.
- */
+/** `undefined` if the path can exist on some system. `absolute` is its absolute form. */
 export function impossibleName(path: string, absolute: string): string | undefined {
   if (path === "") return "is not a path";
   if (path.includes("\0")) return "has a zero byte in its name";

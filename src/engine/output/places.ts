@@ -51,10 +51,7 @@ export class Places {
     return await this.#folderProblem(destination);
   }
 
-  /**
-   * The description of the input at a path, or at any other path to the same file; `undefined` if
-   * it is not an input.
-   */
+  /** The description of the input at a path, or at another path to the same file; `undefined` for no input. */
   readAt(destination: string): string | undefined {
     const path = this.#inputs.find(destination);
     return path === undefined ? undefined : this.#filesRead.get(path);

@@ -14,11 +14,7 @@ import { mergeSources } from "./merge.ts";
 import type { Sources } from "./sources.ts";
 import { preprocess } from "./preprocess.ts";
 
-/**
- * Merges all files into a tree again, without reporting anything.
- *
- * @param conform Resolves DTCG 2025.10 features such as `$extends`, `$ref` and inherited types.
- */
+/** Reports nothing. `conform` resolves DTCG 2025.10 features such as `$extends`, `$ref` and inherited types. */
 export function treeOf(sources: Sources, conform: (tree: Tree) => Tree = (tree) => tree): Tree {
   const tree = conform(mergeSources(sources, () => {}));
   return sources.syntax.dtcg ? inheritTypes(tree) : tree;

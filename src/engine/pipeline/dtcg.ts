@@ -45,11 +45,7 @@ function structureOf(tree: Tree, file: string | undefined, isTagged = false): St
   return { diagnostics, empty };
 }
 
-/**
- * Reports structural errors in files that use DTCG 2025.10, or in all files if the configuration is strict.
- *
- * @param files All files that may be merged, before merging.
- */
+/** In `files`, which may be merged, that use DTCG 2025.10, or in all if the configuration is strict. */
 export function checkStructures(
   files: readonly TokenFile[],
   sources: Sources,

@@ -28,10 +28,7 @@ function aliasOf({ key, token }: Entry, { dtcg, type, value }: Syntax): Preproce
 /** Keys of current tokens by former path. */
 export type FormerNames = ReadonlyMap<string, ReadonlySet<string>>;
 
-/**
- * Reads the former names in all files, whether or not a context overrides the tokens there. Returns a function because
- * few builds need them.
- */
+/** Whether or not a context overrides the tokens. Returns a function because few builds need the names. */
 export function readFormerNames(trees: () => Iterable<Tree>): () => FormerNames {
   let found: Map<string, Set<string>> | undefined;
   return () => {
@@ -48,10 +45,7 @@ export function readFormerNames(trees: () => Iterable<Tree>): () => FormerNames 
   };
 }
 
-/**
- * Adds the former names of tokens, behind all others. Leaves out a name that a token or a group has now, and one that
- * several tokens claim.
- */
+/** Adds them behind all others, without names that a token or a group has now, or that several tokens claim. */
 export function withFormerNames(
   tokens: Entries,
   formerNames: FormerNames,
@@ -75,10 +69,7 @@ export function withFormerNames(
   return all;
 }
 
-/**
- * Returns whether a file prints a token: not if it is a former name that the file prints like another one, such as
- * `color.link-hover` for `color.link.hover`.
- */
+/** Returns `false` for a former name that the file prints like another one: `color.link-hover`, `color.link.hover`. */
 export function changedFormerNames(
   { format: { nested, namesOf, printName } }: ProcessedFile,
   { allTokens }: Dictionary,

@@ -320,11 +320,7 @@ export function convertModes(
   return new Map(sets.map(({ file, tree }) => [file, convertedTree(tree)]));
 }
 
-/**
- * Reads the files of design tools as projects.
- *
- * @param others The ordinary token files, some of which may belong to a project.
- */
+/** @param others The ordinary token files, some of which may belong to a project. */
 export async function readDesignTools(
   recognizer: DesignRecognizer,
   designs: FoundDesigns,

@@ -56,11 +56,7 @@ function partOf(owner: ParsedTree | undefined, tree: Tree): ParsedTree {
   return remembered(parts, tree, () => parsedTree(tree, { isTagged: owner.isTagged }));
 }
 
-/**
- * Reads the resolver document of a configuration.
- *
- * @returns `undefined` after a report, if the document is missing or unreadable.
- */
+/** @returns `undefined` after a report, if the document is missing or unreadable. */
 export async function readResolverOf(
   config: Config,
   configFile: string | undefined,

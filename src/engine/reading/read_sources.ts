@@ -267,10 +267,7 @@ async function filesInArchive(host: Host, archive: string, report: Report): Prom
   }
 }
 
-/**
- * Lists the JSON files of a folder; its archives if it has no JSON files, because an archive often lies beside its
- * unpacked files.
- */
+/** The JSON files of a folder; its archives if there are none, because they often lie beside their unpacked files. */
 async function filesInFolder(host: Host, folder: string, report: Report): Promise<string[]> {
   const files = await host.glob(`${folder}/**/*.json`, (file) => report(sourceSpecial(file)));
   const archives = await host.glob(`${folder}/**/*.zip`);
@@ -285,10 +282,7 @@ interface Matched {
   readonly isUnmatched: boolean;
 }
 
-/**
- * Finds the files of a pattern. Expands an archive into its JSON files, and a folder if its files may be from a design
- * tool.
- */
+/** Expands an archive into its JSON files, and a folder if its files may be from a design tool. */
 async function matchedBy(
   host: Host,
   pattern: string,

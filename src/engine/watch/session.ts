@@ -78,11 +78,7 @@ export class Session {
     return await this.inputs.changes(isOutput);
   }
 
-  /**
-   * Remembers the files that a build made, and removes those that only earlier builds made.
-   *
-   * @returns Absolute paths of the removed files.
-   */
+  /** Removes files that only earlier builds made. Returns their absolute paths. */
   async keepOutputs(destinations: readonly string[]): Promise<string[]> {
     const host = await this.host();
     const outputs = new Set(destinations.map(host.absolute));

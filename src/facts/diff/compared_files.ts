@@ -144,10 +144,7 @@ export class ComparedFiles {
     );
   }
 
-  /**
-   * Whether consumers can see a change of a token: a file that prints it has changed, or the project has no platforms
-   * because other projects build it.
-   */
+  /** A file that prints the token has changed, or the project has no platforms because others build it. */
   isSeen(token: ManifestToken): boolean {
     return Object.keys(token.outputs).length === 0
       ? this.#isOpen()
@@ -170,11 +167,7 @@ export class ComparedFiles {
     );
   }
 
-  /**
-   * The changes of files that both versions write.
-   *
-   * @param hasOthers Whether there are other changes, which explain those of files that describe outputs.
-   */
+  /** @param hasOthers Whether there are other changes, which explain those of files that describe outputs. */
   changes(hasOthers: boolean): FileChange[] {
     const unknown: FileChange[] = [];
     const changes: FileChange[] = [];

@@ -151,11 +151,7 @@ class RenameFinder {
   }
 }
 
-/**
- * Returns the renames between two versions.
- *
- * @param renames New names by old name, from the configuration.
- */
+/** @param renames New names by old name, from the configuration. */
 export function findRenames(
   before: Tokens,
   after: Tokens,

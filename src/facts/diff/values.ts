@@ -105,10 +105,7 @@ export function leavesOf(
   return leaves;
 }
 
-/**
- * The difference of two colors, sizes or composite values. In composite values, the largest differences of colors and of
- * sizes. Empty if a part differs and cannot be measured.
- */
+/** Of composite values, the largest differences of colors and of sizes. Empty if a part cannot be measured. */
 export async function distanceOf(before: unknown, after: unknown): Promise<Distance> {
   if (typeof before !== "object" || typeof after !== "object") {
     return await leafDistance(before, after);

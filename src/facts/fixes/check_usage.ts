@@ -353,11 +353,7 @@ export async function checkKnownUsage(
   return { diagnostics, findings, uses, literals, tokens: usable.length, mayBeUsed };
 }
 
-/**
- * Finds what to report in one scanned source.
- *
- * @param matcher Finds the tokens with the values of literals; `undefined` to leave literals out.
- */
+/** @param matcher `undefined` to leave literals out. */
 export function checkScanned(
   knownTokens: KnownTokens,
   { scanned, ...source }: ScannedSource,

@@ -46,11 +46,7 @@ export class Declaration {
     return this.#changes[at - 1]?.frame;
   }
 
-  /**
-   * The names that can replace the literal at an index.
-   *
-   * @param isScss Whether Sass evaluates the value.
-   */
+  /** @param isScss Whether Sass evaluates the value. */
   acceptsAt(index: number, isScss: boolean): AcceptedNames {
     const frame = this.#frameAt(index);
     // A fallback is for pages without the variable.

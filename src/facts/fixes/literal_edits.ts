@@ -148,10 +148,7 @@ export function rankedMatches<T extends Match | NearToken>(
 /** Colors that are shared by chance as lengths are: a separator and a shadow may have the same black. */
 const ofShadow = /shadow$/;
 
-/**
- * Tokens that a person may mean by a literal, the best first: those of lengths and of shadows only if nothing in their
- * names speaks against the place.
- */
+/** The best first: lengths and shadows only if nothing in the tokens' names speaks against the place. */
 export function meantMatches(
   found: readonly Match[],
   literal: Literal,

@@ -69,11 +69,7 @@ function inPixels(text: string): string {
   return length?.unit === "rem" ? `${pixelsOf(length, 16)}px` : text;
 }
 
-/**
- * The literals of a source that equal or nearly equal a token's value.
- *
- * @param isIgnored Whether a value, without its sign, is not a literal.
- */
+/** @param isIgnored Whether a value, without its sign, is not a literal. */
 export function literalFindings(
   source: EditedSource,
   matcher: LiteralMatcher,

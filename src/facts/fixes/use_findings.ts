@@ -175,10 +175,7 @@ export function deprecatedEdits(use: TokenUse, source: EditedSource): Replacemen
   return replacementsBy(use, successorsOf(use.token, source.knownTokens), source);
 }
 
-/**
- * Replacements of a token outside of the allowed layers by tokens that refer to it. None is safe, because their
- * values may change independently.
- */
+/** By tokens that refer to it. None is safe, because their values may change independently. */
 export function layerEdits(
   use: TokenUse,
   source: EditedSource,

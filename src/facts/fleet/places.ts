@@ -13,11 +13,7 @@ const magic = /[*?[\]{}()!]/;
 /** The file that every package has; it names its folder. */
 const packageFile = /(?:^|[/\\])package\.json$/;
 
-/**
- * The places that an argument names: the argument itself, or the matches of a glob.
- *
- * @throws {ConsumerError} If a glob matches nothing.
- */
+/** @throws {ConsumerError} If the argument is a glob that matches nothing. */
 export async function placesOf(argument: string, host: Host): Promise<string[]> {
   if (!magic.test(argument) || /^(?:npm|git):/.test(argument)) return [argument];
   if (await host.kindOf(argument) !== undefined) return [argument];
@@ -26,11 +22,7 @@ export async function placesOf(argument: string, host: Host): Promise<string[]> 
   return found;
 }
 
-/**
- * Reads a consumer.
- *
- * @throws {ConsumerError} If it does not exist, is damaged, or exceeds the limits.
- */
+/** @throws {ConsumerError} If it does not exist, is damaged, or exceeds the limits. */
 export async function readConsumer(
   place: string,
   settings: PlaceSettings,

@@ -55,11 +55,7 @@ export async function readArchiveBytes(
   };
 }
 
-/**
- * Reads a consumer from an archive.
- *
- * @throws {ConsumerError} If the archive cannot be read.
- */
+/** @throws {ConsumerError} If the archive cannot be read. */
 export async function readArchive(file: string, settings: PlaceSettings): Promise<ConsumerVersion> {
   const { host } = settings;
   let bytes: Uint8Array;

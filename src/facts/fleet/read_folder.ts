@@ -20,11 +20,7 @@ function packageTextOf(host: Host, folder: string): Promise<string | undefined> 
   return existingText(host, joinPath(folder, "package.json"));
 }
 
-/**
- * Reads the sources in a folder, without installed packages and hidden folders.
- *
- * @throws {ConsumerError} If a source cannot be read.
- */
+/** Without installed packages and hidden folders. Throws a {@linkcode ConsumerError} if a source cannot be read. */
 export async function readFolder(
   folder: string,
   { host, tokens, isExcluded }: PlaceSettings,

@@ -18,10 +18,7 @@ function keepDistinctNames(before: TokenList, after: TokenList): void {
   Object.assign(internalsOf(after), { hasDistinctNames });
 }
 
-/**
- * Replaces tokens in the lists and trees of a dictionary. References still resolve to the original tokens, so tokens
- * that refer to a replaced one do not change.
- */
+/** References still resolve to the original tokens, so tokens that refer to a replaced one do not change. */
 function changedDictionary(dictionary: Dictionary, replace: ReplaceToken): Dictionary {
   const { allTokens, unfilteredAllTokens } = dictionary;
   const changed = allTokens.map(replace);

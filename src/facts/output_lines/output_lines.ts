@@ -94,11 +94,7 @@ export interface NumberedLine {
   readonly text: string;
 }
 
-/**
- * Finds the lines of a file that a token decides. If there are none, finds the lines that name it.
- *
- * @param isIt Whether a token of the file is the one to find.
- */
+/** If no line is decided by the token that `isIt` accepts, finds those that name it. */
 export async function linesOfToken(
   printed: PrintedFile,
   isIt: (token: TransformedToken) => boolean,

@@ -45,9 +45,7 @@ export interface IndexedOutput {
   readonly files: readonly NamedIn[];
 }
 
-/**
- * The position of a token's definition. A path inside part of a file, `a.json#/x`, becomes a path in the whole file.
- */
+/** A path inside part of a file, `a.json#/x`, becomes a path in the whole file. */
 export function indexedPlace(
   { filePath, path }: { filePath?: string | undefined; path: readonly string[] },
 ): IndexedPlace | undefined {

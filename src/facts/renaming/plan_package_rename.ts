@@ -61,11 +61,7 @@ function unfollowed(
   return found;
 }
 
-/**
- * Plans the renames.
- *
- * @throws {BuildError} If names that sources may use are not known, unless it is forced.
- */
+/** @throws {BuildError} If names that sources may use are not known, unless it is forced. */
 export async function planPackageRename(
   { tokens: { manifest, modules: own }, map, isForced, modules = [], sources }:
     PackageRenameRequest,

@@ -36,11 +36,7 @@ export interface RenameRequest {
   readonly modules?: readonly string[];
   /** Called between steps, so that other work can be done meanwhile. What it throws ends the rename. */
   readonly pause?: () => Promise<unknown>;
-  /**
-   * Reads consumers' sources, with paths relative to the working folder.
-   *
-   * @param excluded Absolute paths of the files that the project reads.
-   */
+  /** With paths relative to the working folder. `excluded`: absolute paths of the files that the project reads. */
   sources(excluded: ReadonlySet<string>, config: Config): Promise<readonly ConsumerSource[]>;
 }
 
@@ -128,11 +124,7 @@ class Rewriting extends RenamedSources {
   }
 }
 
-/**
- * Plans a rename.
- *
- * @throws {BuildError} If it is impossible, or unsafe and not forced.
- */
+/** @throws {BuildError} If it is impossible, or unsafe and not forced. */
 export async function planRename(
   { project: request, map, mayBeDone, isForced, modules = [], pause, sources }: RenameRequest,
 ): Promise<RenamePlan> {

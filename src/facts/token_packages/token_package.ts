@@ -60,11 +60,7 @@ export const isStyleSheet = (path: string): boolean => /\.css$/i.test(path);
 
 const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
 
-/**
- * Reads a manifest.
- *
- * @throws {BuildError} If the file cannot be read, or is not a manifest of a known version.
- */
+/** @throws {BuildError} If the file cannot be read, or is not a manifest of a known version. */
 export async function readManifest(file: string, host: Host): Promise<Manifest> {
   const text = await host.readText(file).catch((cause) => {
     throw new BuildError([unreadable(file, cause)]);
@@ -295,11 +291,7 @@ async function ownTokens(host: Host): Promise<string[]> {
   );
 }
 
-/**
- * Reads the dependencies that declare a manifest, and the tokens that `package.json` names.
- *
- * @throws {BuildError} If one cannot be read.
- */
+/** @throws {BuildError} If one of the packages cannot be read. */
 export async function tokenDependencies(host: Host): Promise<AskedPackages> {
   const found = await declaringDependencies(host);
   const declared = found.map(({ folder, path, description }) =>

@@ -44,10 +44,7 @@ function movePlatform({ transformGroup, ...platform }: Tree): Tree {
   };
 }
 
-/**
- * Converts a configuration, which then reads files of design tools as version 3 does. Returns an equal one if it is
- * converted already.
- */
+/** The result reads files of design tools as version 3 does. It is equal if the configuration is converted already. */
 export function moveConfig(config: Tree): Tree {
   const { preprocessors, properties, tokens = properties, platforms, ...others } = config;
   return {

@@ -46,11 +46,7 @@ function textOf(config: Config, filters: readonly string[]): Pick<Moved, "file" 
   return { file: "config.mjs", text: `${helper}export default ${code};\n` };
 }
 
-/**
- * Converts a Terrazzo configuration.
- *
- * @throws {BuildError} If its tokens cannot be read.
- */
+/** @throws {BuildError} If its tokens cannot be read. */
 export async function moveTerrazzo(host: Host, read: ReadTerrazzo): Promise<Moved> {
   const { config, place } = read;
   const findings: Diagnostic[] = [];

@@ -19,9 +19,7 @@ function positionsOf(code: string, key: string): number[] {
   return [...code.matchAll(pattern)].map(({ index }) => index);
 }
 
-/**
- * Counts the properties with the name of an option that come before it, in source order; -1 if there is no such option.
- */
+/** The number of properties with the name of an option that come before it; -1 if there is no such option. */
 function ordinalOf(root: unknown, path: OptionPath): number {
   const key = path[path.length - 1];
   let count = 0;

@@ -94,11 +94,7 @@ export function localPath(host: Host, path: string): string {
   return relative.startsWith("../") ? path : relative;
 }
 
-/**
- * Reads the token files of a configuration.
- *
- * @throws {BuildError} If a file cannot be read or is remote.
- */
+/** @throws {BuildError} If a file cannot be read or is remote. */
 export async function readTokens(
   host: Host,
   files: readonly string[],

@@ -67,11 +67,7 @@ function readRules(text: string): Wrapper {
   return { placements, additions };
 }
 
-/**
- * Returns the rules that a function writes around variables.
- *
- * @returns An error message if the function throws or does not return text.
- */
+/** @returns An error message if the function throws or does not return text. */
 export function wrapperOf(prepare: (css: string) => unknown): Wrapper | string {
   let text: unknown;
   try {

@@ -118,11 +118,7 @@ function withReason(repository: Repository, problem: string): GitError {
   return new GitError(isEmpty ? `${problem}: the repository has no commits yet` : problem);
 }
 
-/**
- * Resolves a reference to a commit.
- *
- * @throws {GitError} If it names no commit.
- */
+/** @throws {GitError} If the reference names no commit. */
 export function commitOf(repository: Repository, reference: string): string {
   const commit = commitIfAny(repository, reference);
   if (commit === undefined) throw withReason(repository, `"${reference}" names no commit`);
@@ -139,11 +135,7 @@ export function commitIfAny(repository: Repository, reference: string): string |
   }
 }
 
-/**
- * Finds the merge base of `HEAD` and another branch.
- *
- * @throws {GitError} If the branch does not exist or shares no commit with `HEAD`.
- */
+/** @throws {GitError} If the branch does not exist or shares no commit with `HEAD`. */
 export function mergeBaseWith(repository: Repository, branch: string): string {
   const [head, other] = [commitOf(repository, "HEAD"), commitOf(repository, branch)];
   try {
@@ -211,11 +203,7 @@ function announcedIn(repository: Repository): Set<string> {
   return new Set(decoder.decode(git(repository, args)).split("\0"));
 }
 
-/**
- * The files and submodules of the index below a folder.
- *
- * @throws {GitError} If a file has a conflict.
- */
+/** @throws {GitError} If a file has a conflict. */
 export function stagedEntries(repository: Repository, folder: string): TreeEntry[] {
   const below = folder === "" ? [] : [folder];
   const top = { ...repository, folder: repository.root! };

@@ -52,10 +52,7 @@ export interface CommitCopy {
   readonly missing: readonly string[];
 }
 
-/**
- * Copies the files of a commit or the index, and their submodules, to a folder. Returns the paths of submodules that
- * are not checked out.
- */
+/** Also copies submodules. Returns the paths of those that are not checked out. */
 function copyInto(copy: string, repository: Repository, entries: readonly TreeEntry[]): string[] {
   const files = entries.filter(({ mode }) => regularFile.test(mode));
   for (const [{ name }, content] of contentsOf(repository, files)) {
@@ -104,11 +101,7 @@ export function copyOfCommit(repository: Repository, commit: string, folder: str
   return copyOf(repository, entriesOf(repository, commit, folder));
 }
 
-/**
- * {@linkcode copyOfCommit} for the staged files, the content of the next commit.
- *
- * @throws {GitError} If a file has a conflict, or the repository has no working tree.
- */
+/** @throws {GitError} If a file has a conflict, or the repository has no working tree. */
 export function copyOfIndex(repository: Repository, folder: string): CommitCopy {
   if (repository.root === undefined) {
     throw new GitError("the repository is bare: nothing is staged");

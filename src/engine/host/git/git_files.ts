@@ -20,11 +20,7 @@ export interface CommitFile extends TreeEntry {
   readonly size: number;
 }
 
-/**
- * The files of a commit in the repository's folder, without links and submodules.
- *
- * @throws {GitError} If the content of a file is missing.
- */
+/** Without links and submodules. Throws a {@linkcode GitError} if the content of a file is missing. */
 export function filesOfCommit(repository: Repository, commit: string): CommitFile[] {
   const { prefix } = repository;
   const below = prefix === "" ? [] : [prefix];

@@ -68,11 +68,7 @@ export class TokensByContexts {
     return contextTokensOf(source, updated);
   }
 
-  /**
-   * Themes of a file that contains several contexts.
-   *
-   * @param report Receives problems of this file.
-   */
+  /** @param report Receives problems of this file. */
   async themesOf(
     { input, several, destination, options, format }: ProcessedFile,
     report: Report,

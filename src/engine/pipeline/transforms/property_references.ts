@@ -18,9 +18,7 @@ import type { PlatformSetup } from "../setup.ts";
 
 const results = new WeakMap<TokenTable, boolean>();
 
-/**
- * Whether tokens of a table have references in properties other than the value, including descriptions and comments.
- */
+/** Whether tokens have references in properties other than the value, such as descriptions. */
 export function hasPropertyReferences(table: TokenTable, valueKey: "value" | "$value"): boolean {
   return remembered(
     results,
@@ -55,9 +53,7 @@ export class PropertyReferences {
     return hasReferences(value) ? unresolved : value;
   };
 
-  /**
-   * Names of references in properties, except the value, prose such as descriptions, and properties that the tool adds.
-   */
+  /** Without those in the value, in prose such as descriptions, and in properties that the tool adds. */
   namesIn(token: TransformedToken): string[] {
     return this.#propertiesOf(token).filter((key) => !proseProperties.has(key))
       .flatMap((key) => referenceNames(token[key]));

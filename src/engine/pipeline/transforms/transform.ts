@@ -135,10 +135,7 @@ class TransformRun {
     this.#reports.wrongValues(this.#tokens, this.#wanted);
   }
 
-  /**
-   * Resolves the references in other properties of a token, for a transform that returned no value. Returns `false` if
-   * there are none.
-   */
+  /** For a transform that returned no value. Returns `false` if no other property has references. */
   #settleAsides(index: number): boolean {
     if (!this.#asides.delete(index)) return false;
     this.#properties.settle(index);
@@ -172,9 +169,7 @@ class TransformRun {
     this.#values.set(index, this.#set.entries[index].token[this.#valueKey]);
   }
 
-  /**
-   * Processes a token or replaced composite whose value is computed before any transform, so that it has no references.
-   */
+  /** Processes a token or replaced composite whose value was computed, so that it has no references. */
   #processComputed(index: number): void | Promise<void> {
     const value = this.#computed!.get(index);
     if (index >= this.#set.count) {

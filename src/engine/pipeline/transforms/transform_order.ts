@@ -29,10 +29,7 @@ function asidesOf({ tokens, set, properties }: OrderedTokens): Map<number, numbe
   return asides;
 }
 
-/**
- * Orders tokens. Targets that a user transform may read through other properties are ordered before the token, unless
- * that creates a cycle.
- */
+/** Targets that a user transform may read come before the token too, unless that creates a cycle. */
 export function transformOrder(ordered: OrderedTokens, hasUserHooks: boolean): TransformOrder {
   const { set: { graph }, wanted } = ordered;
   const { needs } = graph;

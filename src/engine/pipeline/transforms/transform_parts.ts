@@ -72,13 +72,7 @@ function collect(written: unknown, value: unknown, path: string[], parts: Part[]
   }
 }
 
-/**
- * The typed inline parts of a token's value; empty unless the token is a DTCG composite.
- *
- * @param type The token's type.
- * @param written The original value, with references.
- * @param value The value with references replaced.
- */
+/** Empty unless the token is a DTCG composite. `written` has references, which are replaced in `value`. */
 function inlineParts(type: unknown, written: unknown, value: unknown): Part[] {
   if (typeof value !== "object" || typeof type !== "string" || !tokenTypes.has(type)) return [];
   const parts: Part[] = [];

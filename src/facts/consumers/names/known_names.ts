@@ -14,10 +14,7 @@ import { TokenPaths } from "./token_paths.ts";
 import { TokenWords } from "./token_words.ts";
 import { isWritable, nameKey } from "./words.ts";
 
-/**
- * The names of tokens in a form. Indexed on first use, because a style sheet linter never needs the
- * names in scripts, and needs those of tokens only for reports.
- */
+/** Indexed on first use: linters of style sheets need no names of scripts, and those of tokens only for reports. */
 class NamesOfForm {
   #names: string[] = [];
   #tokens: string[] = [];

@@ -44,11 +44,7 @@ export class TokenPaths {
     }
   }
 
-  /**
-   * Returns the token at a property path.
-   *
-   * @param isOfTokens Whether the root is known to be an export of tokens. If not, a single name could be anything.
-   */
+  /** @param isOfTokens Whether the root is known to be an export of tokens. If not, a single name could be anything. */
   find({ steps }: PathMention, isOfTokens = false): FoundPath | undefined {
     const letters = steps.map(({ name }) => lettersOf(name));
     for (let from = 0; from < steps.length; from++) {

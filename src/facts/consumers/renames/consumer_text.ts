@@ -258,11 +258,7 @@ class TokenIdentifiers {
   }
 }
 
-/**
- * The edits that rename tokens in a source.
- *
- * @param isTokenModule Whether an imported module is known to export tokens.
- */
+/** @param isTokenModule Whether an imported module is known to export tokens. */
 export function renameEdits(
   scanned: Pick<Scanned, "mentions" | "paths">,
   names: NewNames,

@@ -40,11 +40,7 @@ function variableAt(text: string, from: number): Name | undefined {
   return name.parts.length > 1 && name.parts[0] === "" ? name : undefined;
 }
 
-/**
- * Adds the custom properties in a text.
- *
- * @param are Whether they are definitions or uses. Default: those followed by a value are definitions.
- */
+/** @param are Default: those followed by a value are definitions, others are uses. */
 export function addCustomProperties(
   { mentions, patterns }: Pick<Found, "mentions" | "patterns">,
   text: string,

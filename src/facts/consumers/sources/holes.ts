@@ -9,9 +9,7 @@ export const hole = "\0";
 /** Number of characters to search for the end of a hole; a longer hole has an unknown end. */
 const longestHole = 200;
 
-/**
- * Starts of holes: interpolations of templates, style sheets and native languages, escapes, and concatenated strings.
- */
+/** Interpolations of templates, style sheets and native languages, escapes, and concatenated strings. */
 const openings =
   /\0+|\\\(|\\[^(nrt"'`]|[$#@]?\{|<[%?]|\$[\p{L}_][\p{L}\p{N}_]*|%(?:\d\$)?[sd@]|["'`]\s*\+|["'`]\s+[.~&]\s/yu;
 
@@ -29,11 +27,7 @@ function afterBracket(text: string, open: string, from: number): number {
   return text.length;
 }
 
-/**
- * The index after the hole that starts at an index.
- *
- * @returns The length of the text if the end is unknown; `undefined` if no hole starts there.
- */
+/** @returns The length of the text if the end is unknown; `undefined` if no hole starts at the index. */
 export function holeEnd(text: string, at: number): number | undefined {
   openings.lastIndex = at;
   const [opening] = openings.exec(text) ?? [];

@@ -20,10 +20,7 @@ export interface LocalName {
   readonly isImported: boolean;
   /** Its uses as a value, in text order. */
   readonly uses: readonly LocalUse[];
-  /**
-   * Whether all other identifiers of this name are properties. If not, the script may declare the name again, or
-   * export it.
-   */
+  /** Whether all other identifiers of this name are properties, so that the script neither hides nor exports it. */
   readonly isOnly: boolean;
 }
 

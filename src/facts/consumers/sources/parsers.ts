@@ -54,11 +54,7 @@ export async function loadParsers(
   return Object.fromEntries(await Promise.all(names.map((name) => loaded(parsers, name))));
 }
 
-/**
- * A loaded parser.
- *
- * @throws {MissingParser} If it is not installed, or its version does not fit.
- */
+/** @throws {MissingParser} If the parser is not installed, or its version does not fit. */
 export function parserOf<Name extends keyof Parsers>(
   parsers: LoadedParsers,
   name: Name,

@@ -161,11 +161,7 @@ function scanParts(
   return found;
 }
 
-/**
- * Scans a source. A part that cannot be parsed is scanned as text and listed in the result.
- *
- * @param isName Whether a word is the name of a token.
- */
+/** A part that cannot be parsed is scanned as text and listed in the result. */
 export async function scanSource(
   file: string,
   text: string,
@@ -176,11 +172,7 @@ export async function scanSource(
   return scanParts(file, text, blocks, isName, await loadParsers(parsers, parsersFor(blocks)));
 }
 
-/**
- * {@linkcode scanSource} with loaded parsers, for callers that cannot wait.
- *
- * @param tree The tree of the source, which is then not parsed again.
- */
+/** For callers that cannot wait. A given tree of the source is not parsed again. */
 export function scanLoaded(
   file: string,
   text: string,

@@ -71,11 +71,7 @@ function isParsed({ type, prelude, property, value }: CssNode): boolean {
   return empty.has(type) || ((type === "Rule" || type === "Atrule") && prelude?.type !== "Raw");
 }
 
-/**
- * Reads a tree of `css-tree`, of plain objects with positions.
- *
- * @returns Whether the parser understood all of the style sheet. If not, only some of it was visited.
- */
+/** @returns Whether the parser understood all of the style sheet. If not, only some of it was visited. */
 export function readCssTree(root: object, source: string, visitor: StyleVisitor): boolean {
   const work: { node: CssNode; outer: CssNode }[] = [];
   const add = (nodes: readonly CssNode[], outer: CssNode) => {

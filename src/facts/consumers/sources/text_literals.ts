@@ -89,10 +89,7 @@ export function addClassLiterals(found: Found, text: string, offsetOf: OffsetOf)
 /** The attribute `style` of markup, with its text. One with braces is code of a framework. */
 const styleAttribute = /(?<![\w:.-])style\s*=\s*(?:"([^"{}]*)"|'([^'{}]*)')/gi;
 
-/**
- * The attributes that take an object of styles, in Vue and Angular: `:style="{ color: '#f00' }"`; and with braces, in
- * Astro and MDX.
- */
+/** Objects of styles: `:style="{ color: '#f00' }"` of Vue and Angular; in braces, of Astro and MDX. */
 const objectAttribute =
   /(?<![\w.-])(?:(?::style|v-bind:style|\[ngStyle\]|\[style\])\s*=\s*(?:"([^"]*)"|'([^']*)')|style\s*=\s*\{(\{[^{}]*\})\})/g;
 

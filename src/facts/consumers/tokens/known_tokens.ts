@@ -108,11 +108,7 @@ export class KnownTokens {
     return module !== undefined && this.modules.has(module, file);
   }
 
-  /**
-   * The token at a property path.
-   *
-   * @param isOfTokens Whether the root of the path is an export of tokens.
-   */
+  /** @param isOfTokens Whether the root of the path is an export of tokens. */
   tokenOn(
     path: PathMention,
     isOfTokens: boolean,

@@ -169,10 +169,7 @@ export class LiteralMatcher {
     }
   }
 
-  /**
-   * Returns the tokens with exactly this value in output order, or else one with nearly the color. Equal values return
-   * the same list.
-   */
+  /** Exactly this value in output order, or else one with nearly the color. The same list for equal values. */
   matches({ property, text }: Pick<Literal, "property" | "text">): readonly Match[] {
     const size = sizeOf(text);
     if (size) return this.#ofSize(property, size);

@@ -17,11 +17,7 @@ export interface TokenUse {
   readonly is: Mention | PathMention;
 }
 
-/**
- * The uses of tokens in a scanned source, in text order.
- *
- * @param sources The open uses and modules of all sources. Default: of this one.
- */
+/** In text order. `sources`: the open uses and modules of all sources; by default, of this one. */
 export function tokenUses(
   scanned: Scanned,
   knownTokens: KnownTokens,

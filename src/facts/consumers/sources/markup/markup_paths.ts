@@ -57,11 +57,7 @@ function imported(path: PathMention, imports: ReadonlyMap<string, Imported>): Pa
   };
 }
 
-/**
- * The property paths in an expression that start at imports, by where they start.
- *
- * @param declared Names that markup declares itself. In doubt, a computed property is that of the import.
- */
+/** By where they start. `declared`: names that markup declares itself. In doubt, a computed property is an import's. */
 function importedPaths(
   code: string,
   offset: number,
@@ -90,11 +86,7 @@ function* variablesIn(
   }
 }
 
-/**
- * Adds the paths in a text. In its expressions, those of imports have their modules.
- *
- * @param declared Names that are not those of imports, although they look like them.
- */
+/** In expressions, paths of imports have their modules. `declared`: names that are not those of imports. */
 function addPaths(
   { paths }: Pick<Found, "paths">,
   text: string,

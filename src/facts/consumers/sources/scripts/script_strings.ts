@@ -93,11 +93,7 @@ function withoutEscapes(text: string): string {
   );
 }
 
-/**
- * The string that an expression evaluates to.
- *
- * @param offset The offset of the script in its source.
- */
+/** @param offset The offset of the script in its source. */
 export function joinedString(node: Node, source: string, offset: number): JoinedString {
   if (isQuoted(node)) {
     const start = node.range[0] + 1;

@@ -185,10 +185,7 @@ export class ScriptValues {
     this.#add(place, steps, "nothing", { ...path, isOpen: !isKnown });
   }
 
-  /**
-   * Adds paths in declarations: `const tokens = require("./tokens.js")`, `const { color: { accent } } = tokens`, `const
-   * color = tokens.color`.
-   */
+  /** Adds paths in declarations: `a = require("./tokens.js")`, `{ color: { accent } } = tokens`, `a = tokens.color`. */
   declarator(place: Place): void {
     const { id, init } = place.node;
     const isVar = place.outer!.node.kind === "var";
