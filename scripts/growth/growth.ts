@@ -1,7 +1,7 @@
 /**
  * Runs each command on inputs of size n and 4n. The larger run may take at most six times the CPU time and five times
  * the memory, minus those of an empty run. `deno task growth [node] [deno] [short] [WORD ...]` runs the cases whose
- * names contain one of the words; `short` runs the first case of each file.
+ * names contain one of the words; `short` runs the first case of each list.
  * @module
  */
 import fs from "node:fs";
@@ -133,8 +133,8 @@ const cases = fs.readdirSync("scripts/growth/cases").sort();
 for (const host of onHosts.length > 0 ? onHosts : Object.keys(hosts)) {
   const empty = await measureEmpty(host);
   for (const file of cases) {
-    const { default: all } = await import(`./cases/${file}`) as { default: GrowthCase[] };
-    for (const one of isShort ? all.slice(0, 1) : all) {
+    const lists = Object.values<GrowthCase[]>(await import(`./cases/${file}`));
+    for (const one of lists.flatMap((all) => isShort ? all.slice(0, 1) : all)) {
       if (inNames.length > 0 && !inNames.some((word) => one.name.includes(word))) continue;
       const isFine = await check(host, one, empty).catch((cause: Error) => {
         console.log(`FAILED ${cause.message}`);

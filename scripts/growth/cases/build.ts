@@ -32,7 +32,7 @@ function groups(size: number): unknown {
   return tree;
 }
 
-const cases: GrowthCase[] = [
+export const build: GrowthCase[] = [
   caseOf("build over a chain of aliases", 30_000, "build", (size) => cssProject(chain(size))),
   caseOf(
     "build of Figma variables over a chain of aliases",
@@ -114,4 +114,3 @@ const cases: GrowthCase[] = [
   })),
   caseOf("tasks over many source files", 1500, "tasks", filesPerToken),
 ];
-export default cases;

@@ -29,7 +29,7 @@ const color = ($value: string) => ({ $value, $type: "color" });
 const black = color("#000000");
 const changed = (version: Version) => color(version === "before" ? "#111111" : "#222222");
 
-const cases: GrowthCase[] = [
+export const diff: GrowthCase[] = [
   diffOf("a renamed group of equal values", 2_000, (version, size) => ({
     [names[version]]: tokensOf(size, () => black, "name-"),
   })),
@@ -85,4 +85,3 @@ const cases: GrowthCase[] = [
     " --format html",
   ),
 ];
-export default cases;

@@ -71,10 +71,9 @@ const fleetOver = (
 const one = (size: number) => ({ ...tokenFiles(size), ...consumerFiles(1, size, size) });
 const many = (size: number) => ({ ...tokenFiles(100), ...consumerFiles(size, 2, 100) });
 
-const cases: GrowthCase[] = [
+export const fleet: GrowthCase[] = [
   fleetOver("sources of one consumer", 200, "consumers/c0", one),
   fleetOver("files of an archive", 200, "c0.tgz", one, pack),
   fleetOver("files of a commit", 200, "git:consumers/c0#HEAD", one, commit),
   fleetOver("consumers", 100, "consumers/*/package.json", many),
 ];
-export default cases;

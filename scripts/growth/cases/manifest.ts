@@ -55,7 +55,7 @@ function packageFiles(size: number): Record<string, string> {
 
 const first = { $value: "4px", $type: "dimension" };
 
-const cases: GrowthCase[] = [
+export const manifest: GrowthCase[] = [
   manifestOver(
     "a chain of aliases",
     4_000,
@@ -70,4 +70,3 @@ const cases: GrowthCase[] = [
   ),
   caseOf("manifest of a package", 2_000, "usage src", packageFiles),
 ];
-export default cases;

@@ -20,7 +20,7 @@ const previewOf = (shape: string, valueOf: (index: number) => string): GrowthCas
 const kinds = ["color", "dimension", "duration", "number"];
 const values = ["#123456", "4px", "200ms", 4];
 
-const cases: GrowthCase[] = [
+export const preview: GrowthCase[] = [
   previewOf("many tokens", hex),
   previewOf("a chain of aliases", (index) => index === 0 ? hex(0) : `{t${index - 1}}`),
   previewOf("many aliases of one token", (index) => index === 0 ? hex(0) : "{t0}"),
@@ -54,4 +54,3 @@ const cases: GrowthCase[] = [
     return cssProject(tokens, { preview: { split: true } });
   }),
 ];
-export default cases;

@@ -84,7 +84,7 @@ const hostile = [
   ],
 ];
 
-const cases: GrowthCase[] = [
+export const usages: GrowthCase[] = [
   usage("colors that nearly are those of tokens", 2000, {
     tokens: colors,
     sources: (size) => ({
@@ -213,4 +213,3 @@ const cases: GrowthCase[] = [
       ),
   }, 1),
 ];
-export default cases;

@@ -22,7 +22,7 @@ const hex = (index: number) => `#${index.toString(16).padStart(6, "0")}`;
 const chain = (index: number) => index === 0 ? "#000000" : `{all.t${index - 1}}`;
 const fan = (index: number) => index === 0 ? "#000000" : "{all.t0}";
 
-const cases: GrowthCase[] = [
+export const why: GrowthCase[] = [
   whyOf("a chain of aliases", 10_000, "last", chain),
   whyOf("a chain of users", 10_000, "all.t0", chain),
   whyOf("many users of one token", 10_000, "all.t0", fan),
@@ -32,4 +32,3 @@ const cases: GrowthCase[] = [
   whyOf("a line of an output", 5_000, "build/tokens.css:100", hex),
   whyOf("a line of a token file", 5_000, "tokens.json:1", hex),
 ];
-export default cases;

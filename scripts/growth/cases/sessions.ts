@@ -1,10 +1,29 @@
 /**
- * Growth of `lsp`: a session of an editor, with edits.
+ * Growth of sessions: of editors with each request and with edits, of linters with each rule, of clients of `mcp`.
  * @module
  */
+import { putFiles } from "../../../tests/helpers/folder.ts";
+import { editorShapes } from "../editor/shapes.ts";
 import { unknownName } from "../editor_session.ts";
 import type { GrowthCase } from "../growth_case.ts";
 import { below, caseOf, cssProject, each, hex, lines, themedCase, tokensOf } from "../inputs.ts";
+import { lintShapes } from "../linting/shapes.ts";
+
+export const editor: GrowthCase[] = Object.entries(editorShapes).map(([name, { size, files }]) => ({
+  name: `requests over ${name}`,
+  size,
+  prepare: (folder, size) => putFiles(folder, files(size)),
+  program: "scripts/growth/editor/session.ts",
+  args: [name],
+}));
+
+export const linting: GrowthCase[] = Object.entries(lintShapes).map(([name, { size, files }]) => ({
+  name: `rules over ${name}`,
+  size,
+  prepare: (folder, size) => putFiles(folder, files(size)),
+  program: "scripts/growth/linting/session.ts",
+  args: [name],
+}));
 
 const program = "scripts/growth/editor_session.ts";
 
@@ -26,7 +45,7 @@ const usesOf = (count: number) =>
   each(count, (index) => `.c${index} { color: var(--t${index % 100}); }\n`);
 
 const consumers = "tokens.json src/last.css";
-const cases: GrowthCase[] = [
+export const lsp: GrowthCase[] = [
   themedCase("lsp", program),
   caseOf(
     "lsp over a chain of aliases",
@@ -65,4 +84,5 @@ const cases: GrowthCase[] = [
     { program },
   ),
 ];
-export default cases;
+
+export const mcp: GrowthCase[] = [themedCase("mcp", "scripts/growth/client_session.ts")];
