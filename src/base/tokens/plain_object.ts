@@ -53,6 +53,14 @@ export function setOwn(object: Tree, key: string, value: unknown): void {
   }
 }
 
+/** A copy of an object with other values. */
+export function mapValues<From, To>(
+  object: Readonly<Record<string, From>>,
+  map: (value: From, key: string) => To,
+): Record<string, To> {
+  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value, key)]));
+}
+
 /** The object at a key. Adds it if it is missing. */
 export function objectIn(object: Tree, key: string): Tree {
   const inner = getOwn(object, key) ?? {};

@@ -110,6 +110,20 @@ export function walkTree<Below>(
   return false;
 }
 
+/** Whether an object in a value, at any depth and in lists too, meets a condition. */
+export function someObject(value: unknown, condition: (object: Tree) => boolean): boolean {
+  const work: unknown[] = [value];
+  for (let node = work.pop(); node !== undefined; node = work.pop()) {
+    if (typeof node !== "object" || node === null) continue;
+    if (condition(node)) return true;
+    for (const key in node) {
+      const inner = (node as Tree)[key];
+      if (typeof inner === "object") work.push(inner);
+    }
+  }
+  return false;
+}
+
 export function someNode(
   tree: Tree,
   isChild: IsChild,

@@ -2,7 +2,7 @@
  * `--profile`: reports the time of each stage and hook of a build.
  * @module
  */
-import { hasOwn, setOwn } from "../../base/tokens/plain_object.ts";
+import { hasOwn, mapValues, setOwn } from "../../base/tokens/plain_object.ts";
 import type { ProfileSpan } from "../../engine/builder/profiler.ts";
 import { counted } from "../../base/values/text/counted.ts";
 
@@ -98,9 +98,7 @@ export class Profile {
         hook,
         calls,
         milliseconds: rounded(milliseconds),
-        platforms: Object.fromEntries(
-          Object.entries(platforms).map(([name, time]) => [name, rounded(time)]),
-        ),
+        platforms: mapValues(platforms, rounded),
       })),
     };
   }

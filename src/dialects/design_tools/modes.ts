@@ -21,11 +21,6 @@ import type { DesignModifier, DesignProject, DesignSet } from "./project.ts";
 /** The context without a mode, if no mode equals the tokens' own values. */
 const plainContext = "default";
 
-export interface ModesFile {
-  readonly file: string;
-  readonly tree: Tree;
-}
-
 /** The values of a token in the contexts of a modifier. */
 interface TokenModes {
   readonly modifier: string;
@@ -108,13 +103,6 @@ function treeOf(tokens: readonly ModesToken[], mode: string): Tree {
   return tree;
 }
 
-/** The mode that equals the tokens' own values, if there is one. */
-function plainMode(names: readonly string[], tokens: readonly ModesToken[]): string | undefined {
-  return names.find((name) =>
-    tokens.every(({ own, values }) => !hasOwn(values, name) || isEqual(values[name], own))
-  );
-}
-
 interface ModesGroup extends DesignModifier {
   /** The name before the configuration renames it. */
   readonly given: string;
@@ -130,7 +118,10 @@ function groupOf(
   if (tokens.length === 0) return undefined;
   const names = [...new Set(tokens.flatMap(({ values }) => Object.keys(values)))];
   names.sort((a, b) => order.indexOf(a) - order.indexOf(b));
-  const plain = plainMode(names, tokens);
+  // The mode that equals the tokens' own values.
+  const plain = names.find((name) =>
+    tokens.every(({ own, values }) => !hasOwn(values, name) || isEqual(values[name], own))
+  );
   const name = String(getOwn(modifiers, given) ?? given);
   const contexts = plain === undefined ? [plainContext, ...names] : names;
   const otherwise = String(getOwn(defaults, name) ?? plain ?? plainContext);
@@ -139,7 +130,7 @@ function groupOf(
 
 /** Converts files with modes beside or as values; `undefined` if no token has modes. */
 export function modesProject(
-  files: readonly ModesFile[],
+  files: readonly { readonly file: string; readonly tree: Tree }[],
   config: DesignToolConfig,
 ): DesignProject | undefined {
   const found = files.map((item) => ({

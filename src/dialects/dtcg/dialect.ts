@@ -31,13 +31,6 @@ export interface TreeTraits {
   readonly misspelled: boolean;
 }
 
-/** A tree's traits, the number of keys of all its objects, and the nesting depth of objects and lists. */
-export interface Survey {
-  readonly traits: TreeTraits;
-  readonly keys: number;
-  readonly depth: number;
-}
-
 /** Whether a value has a form that only 2025.10 allows. */
 function isObjectValue(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(isObjectValue);
@@ -125,10 +118,10 @@ class Findings {
 }
 
 /**
- * Detects the traits of a tree in one walk. Counts the keys and levels in `$extensions`, but
- * ignores them otherwise. The tree must not contain itself.
+ * Detects the traits of a tree in one walk, the number of keys of all its objects, and the nesting depth of objects and
+ * lists. Counts the keys and levels in `$extensions`, but ignores them otherwise. The tree must not contain itself.
  */
-export function scanTree(tree: Tree): Survey {
+export function scanTree(tree: Tree): { traits: TreeTraits; keys: number; depth: number } {
   const found = new Findings();
   if (typeof tree.$schema === "string" && tree.$schema.includes("2025.10")) found.modern = true;
   let depth = 0;

@@ -196,7 +196,8 @@ class GroupExtender {
           if (groups) push(key, base, over);
           else setOwn(to, key, hasOwn(local, key) ? over : base);
         } else if (isDtcgToken(base)) {
-          const own = carried === undefined ? base : typed(base, carried);
+          const isTyped = isAlias(base.$value) || hasOwn(base, "$type");
+          const own = carried === undefined || isTyped ? base : { ...base, $type: carried };
           setOwn(to, key, withCopiedKeys(own, [keyOf([...from, key])]));
         } else {
           push(key, base, {});
@@ -205,11 +206,6 @@ class GroupExtender {
     }
     return root;
   }
-}
-
-/** Adds a type to a token, unless it has one or is an alias. */
-function typed(token: Tree, $type: string): Tree {
-  return isAlias(token.$value) || hasOwn(token, "$type") ? token : { ...token, $type };
 }
 
 /** Whether a value is only a reference, so that a token has the type of its target. */
@@ -222,21 +218,18 @@ function isGroup(key: string, value: unknown): value is Tree {
   return isMember(key, value) && !hasOwn(value, "$value");
 }
 
-/** Copies all groups; shares tokens. */
-function ownGroups(tree: Tree): Tree {
-  return copyTree<void>(
-    tree,
-    (key, child) => isGroup(key, child) ? copied(child, undefined) : child,
-    undefined,
-  );
-}
-
 /**
  * Returns a tree whose groups contain the members that they extend. Reports invalid extensions, and
  * leaves them unchanged.
  */
 export function extendGroups(tree: Tree, report: Report, place: PlaceOf): Tree {
-  const extender = new GroupExtender(ownGroups(tree), report, place);
+  // Tokens are shared.
+  const copy = copyTree<void>(
+    tree,
+    (key, child) => isGroup(key, child) ? copied(child, undefined) : child,
+    undefined,
+  );
+  const extender = new GroupExtender(copy, report, place);
   extender.run();
   return extender.root;
 }

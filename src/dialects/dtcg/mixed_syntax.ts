@@ -9,16 +9,10 @@ import { hasOwn, type Tree } from "../../base/tokens/plain_object.ts";
 import { isMember, pathOf, walkTree } from "../../base/tokens/walk.ts";
 import { mixedProperty } from "./dialect.ts";
 
-/** The first token with a problem and a cure, and the number of such tokens. */
-interface Mixed {
-  readonly path: string[];
-  readonly problem: string;
-  count: number;
-}
-
 /** Reports each kind of mixture once for a file, at its first token. */
 export function reportMixedSyntax(tree: Tree, file: string, report: Report): void {
-  const byHelp = new Map<string, Mixed>();
+  /** The first token with a problem and a cure, and the number of such tokens. */
+  const byHelp = new Map<string, { path: string[]; problem: string; count: number }>();
   walkTree<boolean>(tree, isMember, (place, isTyped) => {
     const { node } = place;
     const hasValue = hasOwn(node, "$value");

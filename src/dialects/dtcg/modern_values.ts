@@ -4,20 +4,12 @@ import { colorPattern } from "./types/color.ts";
 import { dimensionUnits } from "./types/dimension.ts";
 import { typeOf } from "./types/mod.ts";
 
-function isReference(text: string): boolean {
-  return /^\{[^{}]+\}$/.test(text);
-}
-
-/** Converts each `{a.b.value}` in a text to `{a.b}`. */
-function modernReferences(text: string): string {
-  return text.replace(/(\{[^{}]+)\.\$?value\}/g, "$1}");
-}
-
 /** Converts a text or number of a type to DTCG 2025.10; `undefined` if it stays the same. */
 export function modernLeaf(type: string, value: string | number): unknown {
   if (typeof value === "number") return typeOf(type)?.modernize?.(value);
-  const text = modernReferences(value);
-  const modern = isReference(text) ? undefined : typeOf(type)?.modernize?.(text);
+  // `{a.b.value}` becomes `{a.b}`.
+  const text = value.replace(/(\{[^{}]+)\.\$?value\}/g, "$1}");
+  const modern = /^\{[^{}]+\}$/.test(text) ? undefined : typeOf(type)?.modernize?.(text);
   return modern ?? (text === value ? undefined : text);
 }
 

@@ -7,11 +7,11 @@ import { hasOwn, setOwn, type Tree } from "../../base/tokens/plain_object.ts";
 import { copied, copyTree, isMember } from "../../base/tokens/walk.ts";
 import { isDtcgToken } from "./vocabulary.ts";
 
-/** Replaces one property of a node by another. Keeps the order. */
-function renamed(node: Tree, from: string, to: string, value: unknown): Tree {
+/** Replaces the `$ref` of a node by another property. Keeps the order. */
+function renamed(node: Tree, to: string, value: unknown): Tree {
   const copy: Tree = {};
   for (const key of Object.keys(node)) {
-    if (key === from) copy[to] = value;
+    if (key === "$ref") copy[to] = value;
     else setOwn(copy, key, node[key]);
   }
   return copy;
@@ -23,7 +23,7 @@ export function normalForm(tree: Tree): Tree {
     if (!isMember(key, child) || hasOwn(child, "$value")) return child;
     if (!hasOwn(child, "$ref")) return copied(child, undefined);
     return isDtcgToken(child)
-      ? renamed(child, "$ref", "$value", { $ref: child.$ref })
-      : copied(renamed(child, "$ref", "$extends", child.$ref), undefined);
+      ? renamed(child, "$value", { $ref: child.$ref })
+      : copied(renamed(child, "$extends", child.$ref), undefined);
   }, undefined);
 }

@@ -4,12 +4,6 @@
  */
 import { hasOwn, isPlainObject, type Tree } from "../../base/tokens/plain_object.ts";
 
-/** A parsed `$ref`: the file before `#`, empty for the same document, and the keys after it. */
-export interface Pointer {
-  readonly file: string;
-  readonly path: string[];
-}
-
 /** Decodes percent-encoded UTF-8. Invalid triplets stay unchanged. */
 function percentDecoded(text: string): string {
   return text.replace(/(?:%[\da-f]{2})+/gi, (triplets) => {
@@ -22,11 +16,10 @@ function percentDecoded(text: string): string {
 }
 
 /** Decodes a key of a pointer: percent signs, then `~1`, then `~0`. */
-function decodedKey(key: string): string {
-  return percentDecoded(key).replaceAll("~1", "/").replaceAll("~0", "~");
-}
+const decodedKey = (key: string) => percentDecoded(key).replaceAll("~1", "/").replaceAll("~0", "~");
 
-export function parsePointer(ref: unknown): Pointer | undefined {
+/** Parses a `$ref`: the file before `#`, empty for the same document, and the keys after it. */
+export function parsePointer(ref: unknown): { file: string; path: string[] } | undefined {
   if (typeof ref !== "string" || ref === "") return undefined;
   const hash = ref.indexOf("#");
   const file = hash < 0 ? ref : ref.slice(0, hash);

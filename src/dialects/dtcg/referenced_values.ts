@@ -4,6 +4,7 @@
  */
 import { getOwn, hasOwn, isPlainObject, type Tree } from "../../base/tokens/plain_object.ts";
 import { soleReference } from "../../base/tokens/references/references.ts";
+import { someObject } from "../../base/tokens/walk.ts";
 import { isPointer, memberOf } from "./pointer.ts";
 import { typeOf } from "./types/mod.ts";
 
@@ -15,16 +16,7 @@ export function hasCurlyName(path: readonly string[]): boolean {
 
 /** Whether a value holds an object with `$ref`. */
 export function holdsPointer(value: unknown): boolean {
-  const work: unknown[] = [value];
-  for (let node = work.pop(); node !== undefined; node = work.pop()) {
-    if (typeof node !== "object" || node === null) continue;
-    if (isPointer(node)) return true;
-    for (const key in node) {
-      const inner = (node as Tree)[key];
-      if (typeof inner === "object") work.push(inner);
-    }
-  }
-  return false;
+  return someObject(value, isPointer);
 }
 
 /** Whether references to one-element lists inside a list are replaced by that element. */

@@ -19,6 +19,7 @@ import {
   setOwn,
   type Tree,
 } from "../../base/tokens/plain_object.ts";
+import { propertyPlace } from "../../base/tokens/places.ts";
 import { soleReference } from "../../base/tokens/references/references.ts";
 import { copiedKeys, withCopiedKeys } from "../../base/tokens/references/targets.ts";
 import { keyOf } from "../../base/tokens/tree.ts";
@@ -118,8 +119,7 @@ export class ReferenceRewriter {
   }
 
   #place({ token, path, at }: Site, ...inside: string[]): Place | undefined {
-    if (token.filePath === undefined) return undefined;
-    return { file: token.filePath, path: [...path, "$value", ...at, ...inside] };
+    return propertyPlace({ path, filePath: token.filePath }, "$value", ...at, ...inside);
   }
 
   #rewrite(value: unknown, site: Site): unknown {

@@ -12,6 +12,8 @@ import {
 import type { Report } from "../../base/diagnostics/collector.ts";
 import { hasOwn } from "../../base/tokens/plain_object.ts";
 import type { Entry, TokenTable } from "../../base/tokens/token_table.ts";
+import { valuePlace } from "../../base/tokens/places.ts";
+import { dtcgSyntax } from "../../base/tokens/syntax.ts";
 import { soleKey } from "../../base/tokens/references/references.ts";
 import { keyName } from "../../base/tokens/tree.ts";
 import { copiedKeys } from "../../base/tokens/references/targets.ts";
@@ -132,9 +134,7 @@ class TokenValidator {
       if (onCycle.has(index)) continue;
       const { key, path, token } = this.#set.entries[index];
       const problem = "refers to a cycle of references";
-      const place = token.filePath === undefined
-        ? undefined
-        : { file: token.filePath, path: [...path, "$value"] };
+      const place = valuePlace({ path, filePath: token.filePath }, dtcgSyntax);
       this.#report(dtcgReference({ token: keyName(key), reference: token.$value, problem, place }));
     }
   }

@@ -4,7 +4,7 @@
  */
 import { isColorObject } from "../../base/values/dtcg_objects.ts";
 import { isColor } from "../../base/values/colors/read_color.ts";
-import { isPlainObject, type Tree } from "../../base/tokens/plain_object.ts";
+import { isPlainObject, mapValues, type Tree } from "../../base/tokens/plain_object.ts";
 
 /** Properties that determine the meaning of others; changing them would make the value invalid. */
 const words = new Set(["colorSpace", "unit", "lineCap", "style"]);
@@ -59,10 +59,8 @@ export function changedValue(value: unknown): unknown {
   if (isColorObject(value)) return changedColor(value as unknown as Tree);
   if (!isPlainObject(value)) return value;
   // Booleans may add or remove lines, so they stay.
-  return Object.fromEntries(
-    Object.entries(value).map(([key, part]) => [
-      key,
-      words.has(key) || typeof part === "boolean" ? part : changedValue(part),
-    ]),
+  return mapValues(
+    value,
+    (part, key) => words.has(key) || typeof part === "boolean" ? part : changedValue(part),
   );
 }

@@ -6,6 +6,7 @@ import type {
   ManifestValue,
 } from "../../base/types/manifest.ts";
 import { packedForm, unpackManifest } from "../../base/manifests/unpack_manifest.ts";
+import { mapValues } from "../../base/tokens/plain_object.ts";
 import { isAbsolute, joinPath, relativePath } from "../../base/values/paths/path.ts";
 
 /**
@@ -62,11 +63,9 @@ export function placedManifest(manifest: Manifest, folder: string, path: string)
     ...output,
     files: output.files.map((item) => ({ ...item, file: placed(item.file) })),
   });
-  const mapped = <From, To>(all: Readonly<Record<string, From>>, map: (item: From) => To) =>
-    Object.fromEntries(Object.entries(all).map(([name, item]) => [name, map(item)]));
   return {
     ...manifest,
-    platforms: mapped(
+    platforms: mapValues(
       manifest.platforms,
       (platform) => ({ ...platform, files: platform.files.map(fileOf) }),
     ),
@@ -74,7 +73,7 @@ export function placedManifest(manifest: Manifest, folder: string, path: string)
     tokens: manifest.tokens.map((token) => ({
       ...valueOf(token),
       ...(token.contexts && { contexts: token.contexts.map(valueOf) }),
-      outputs: mapped(token.outputs, outputOf),
+      outputs: mapValues(token.outputs, outputOf),
     })),
   };
 }

@@ -3,6 +3,7 @@
  * omitted members.
  * @module
  */
+import { mapValues, type Tree } from "../../base/tokens/plain_object.ts";
 
 const encoder = new TextEncoder();
 
@@ -39,11 +40,9 @@ function shortened(data: unknown, [key, ...path]: readonly string[], count: numb
   if (Array.isArray(data)) {
     return data.map((item, at) => `${at}` === key ? shortened(item, path, count) : item);
   }
-  return Object.fromEntries(
-    Object.entries(data as object).map(([own, value]) => [
-      own,
-      own === key ? shortened(value, path, count) : value,
-    ]),
+  return mapValues(
+    data as Tree,
+    (value, own) => own === key ? shortened(value, path, count) : value,
   );
 }
 

@@ -9,7 +9,7 @@ import {
   designToolValue,
 } from "../../../base/diagnostics/catalog/design_tools.ts";
 import type { Report } from "../../../base/diagnostics/collector.ts";
-import { isPlainObject, type Tree } from "../../../base/tokens/plain_object.ts";
+import { isPlainObject, mapValues, type Tree } from "../../../base/tokens/plain_object.ts";
 import type { DumpItem } from "../variable_dumps.ts";
 import { styleOf } from "./listed_styles.ts";
 import { text, texts, typeOf, valueOf } from "./read_value.ts";
@@ -50,9 +50,7 @@ function withoutBytes(value: unknown): unknown {
   if (isColor(value)) {
     return { ...value, r: value.r / 255, g: value.g / 255, b: value.b / 255 };
   }
-  return Object.fromEntries(
-    Object.entries(value).map(([key, part]) => [key, withoutBytes(part)]),
-  );
+  return mapValues(value, withoutBytes);
 }
 
 function aliasOf(value: unknown): FigmaAlias | undefined {

@@ -3,7 +3,13 @@
  * in `$variable_metadata` or `$extensions`.
  * @module
  */
-import { getOwn, hasOwn, isPlainObject, type Tree } from "../../../base/tokens/plain_object.ts";
+import {
+  getOwn,
+  hasOwn,
+  isPlainObject,
+  mapValues,
+  type Tree,
+} from "../../../base/tokens/plain_object.ts";
 import { pathOf, skip, walkTree } from "../../../base/tokens/walk.ts";
 import { lengthOf } from "../../../base/values/read_length.ts";
 import { modesBeside } from "../modes.ts";
@@ -47,11 +53,9 @@ interface Group {
 
 function valuesOf(node: Tree, about: Tree): Tree {
   const modes = isPlainObject(about.modes) ? about.modes : modesBeside(node) ?? {};
-  return Object.fromEntries(
-    Object.entries(modes).map(([mode, value]) => [
-      mode,
-      isPlainObject(value) && "$value" in value ? value.$value : value,
-    ]),
+  return mapValues(
+    modes,
+    (value) => isPlainObject(value) && "$value" in value ? value.$value : value,
   );
 }
 

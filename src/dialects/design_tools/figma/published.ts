@@ -6,13 +6,8 @@
 import { isPlainObject } from "../../../base/tokens/plain_object.ts";
 import type { VariablesDump } from "../variable_dumps.ts";
 
-export interface PublishedName {
-  readonly name: string;
-  readonly collection: string | undefined;
-}
-
 /** Names of published variables, by their ids in other files. */
-export type FigmaNames = Map<string, PublishedName>;
+export type FigmaNames = Map<string, { name: string; collection: string | undefined }>;
 
 /** Whether a file is such a response. */
 export function isPublished({ collections, variables }: VariablesDump): boolean {

@@ -3,7 +3,7 @@
  * determine the rest.
  * @module
  */
-import { getOwn, isPlainObject } from "../../../base/tokens/plain_object.ts";
+import { getOwn, isPlainObject, mapValues } from "../../../base/tokens/plain_object.ts";
 import { easingValue, timingValue } from "./easing.ts";
 import { leafValue } from "../tokens_studio/leaf_values.ts";
 import type { FigmaColor, FigmaVariable } from "./variables.ts";
@@ -76,9 +76,7 @@ function mapNumbers(value: unknown, convert: (number: number) => number): unknow
   if (typeof value === "number") return convert(value);
   if (Array.isArray(value)) return value.map((part) => mapNumbers(part, convert));
   if (!isPlainObject(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, part]) => [key, mapNumbers(part, convert)]),
-  );
+  return mapValues(value, (part) => mapNumbers(part, convert));
 }
 
 export function colorValue({ r, g, b, a }: FigmaColor): unknown {

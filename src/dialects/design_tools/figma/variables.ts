@@ -23,18 +23,11 @@ export interface FigmaAlias {
   readonly resolved?: unknown;
 }
 
-/** A color with a separate opacity. */
-export interface FigmaComposedColor {
-  readonly kind: "composed";
-  readonly color: FigmaAlias | FigmaColor;
-  /** A percentage, or the variable with the percentage. */
-  readonly opacity: FigmaAlias | number;
-}
-
 export type FigmaValue =
   | { readonly kind: "literal"; readonly value: unknown }
   | FigmaAlias
-  | FigmaComposedColor;
+  // A color with a separate opacity: a percentage, or the variable with the percentage.
+  | { kind: "composed"; color: FigmaAlias | FigmaColor; opacity: FigmaAlias | number };
 
 /** `STYLE` is a style among variables, whose values are types and values of DTCG. */
 export type FigmaType = "BOOLEAN" | "FLOAT" | "STRING" | "COLOR" | "EASING" | "TIMING" | "STYLE";

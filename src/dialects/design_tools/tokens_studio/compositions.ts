@@ -63,13 +63,10 @@ function typeOf(property: string): string {
   return "other";
 }
 
-export interface CompositionPart {
-  readonly name: string;
-  readonly type: string;
-  readonly value: unknown;
-}
-
-export function partsOf(value: unknown, compositions: Compositions): CompositionPart[] | undefined {
+export function partsOf(
+  value: unknown,
+  compositions: Compositions,
+): { name: string; type: string; value: unknown }[] | undefined {
   if (isPlainObject(value)) {
     return Object.entries(value).map(([name, part]) => ({ name, type: typeOf(name), value: part }));
   }

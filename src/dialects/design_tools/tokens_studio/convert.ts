@@ -7,6 +7,7 @@ import {
   getOwn,
   hasOwn,
   isPlainObject,
+  mapValues,
   setOwn,
   type Tree,
 } from "../../../base/tokens/plain_object.ts";
@@ -76,12 +77,7 @@ function withoutSemicolon(value: unknown): unknown {
   if (typeof value === "string") return value.replace(/\s*;\s*$/, "");
   if (Array.isArray(value)) return value.map(withoutSemicolon);
   if (!isPlainObject(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, part]) => [
-      key,
-      typeof part === "string" ? withoutSemicolon(part) : part,
-    ]),
-  );
+  return mapValues(value, (part) => typeof part === "string" ? withoutSemicolon(part) : part);
 }
 
 function convertToken(token: WrittenToken, styled: StyledWeights): Tree {

@@ -3,7 +3,7 @@
  * `rgba(#hex, a)`.
  * @module
  */
-import { isPlainObject, type Tree } from "../../../base/tokens/plain_object.ts";
+import { isPlainObject, mapValues, type Tree } from "../../../base/tokens/plain_object.ts";
 import { replaceAlphaColors, shareOfAlpha } from "../../../base/values/colors/alpha_color.ts";
 import { wordsIn } from "../../../base/values/css/pieces.ts";
 import { colorObjectCss } from "../../../base/values/colors/color_text.ts";
@@ -130,9 +130,7 @@ function compositeOf(
   // An item of a list may refer to a list.
   if (Array.isArray(whole)) return whole.flatMap((item) => compositeOf(item, kinds, resolve));
   if (!isPlainObject(whole)) return whole;
-  return Object.fromEntries(
-    Object.entries(whole).map(([name, part]) => [name, leafOf(kinds(name), part, resolve)]),
-  );
+  return mapValues(whole, (part, name) => leafOf(kinds(name), part, resolve));
 }
 
 /** The key for the opacity of a Figma color, which is separate from that of the referenced color. */

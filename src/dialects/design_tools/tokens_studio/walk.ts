@@ -13,11 +13,6 @@ export interface WrittenToken {
   readonly type: string | undefined;
 }
 
-export interface SetVisitor {
-  token(token: WrittenToken): void;
-  group?(path: readonly string[], node: Tree): void;
-}
-
 function valueKeyOf(node: Tree): "$value" | "value" | undefined {
   if (hasOwn(node, "$value")) return "$value";
   return hasOwn(node, "value") && (hasOwn(node, "type") || !isPlainObject(node.value))
@@ -30,14 +25,14 @@ function typeIn(node: Tree, key: "$type" | "type"): string | undefined {
   return typeof type === "string" ? type : undefined;
 }
 
-/** The facts about a node's parent: whether it is a token, and the inherited type. */
-interface Above {
-  readonly isToken: boolean;
-  readonly type: string | undefined;
-}
-
-export function walkSet(tree: Tree, visitor: SetVisitor): void {
-  walkTree<Above>(tree, isNamed, (place, above) => {
+export function walkSet(
+  tree: Tree,
+  visitor: {
+    token(token: WrittenToken): void;
+    group?(path: readonly string[], node: Tree): void;
+  },
+): void {
+  walkTree<{ isToken: boolean; type: string | undefined }>(tree, isNamed, (place, above) => {
     const { node, parent } = place;
     const key = parent && valueKeyOf(node);
     // A token may contain another one.

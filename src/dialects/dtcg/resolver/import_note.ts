@@ -19,12 +19,6 @@ export interface ExactSet {
   readonly source: Tree;
 }
 
-/** The sets and modifiers of the project, in order. */
-export interface ExactNote {
-  readonly modifiers: readonly ExactModifier[];
-  readonly order: readonly ExactSet[];
-}
-
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === "string");
 
@@ -57,8 +51,10 @@ export function isImported(root: Tree): boolean {
   return noteIn(root) !== undefined;
 }
 
-/** The project of a document, if there is an applicable note. */
-export function exactIn(root: Tree): ExactNote | undefined {
+/** The project of a document, if there is an applicable note: its sets and modifiers, in order. */
+export function exactIn(
+  root: Tree,
+): { modifiers: readonly ExactModifier[]; order: readonly ExactSet[] } | undefined {
   const exact = noteIn(root)?.exact;
   if (!isPlainObject(exact)) return undefined;
   const { modifiers, order } = exact;

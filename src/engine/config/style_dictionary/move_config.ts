@@ -1,5 +1,5 @@
 import { hookToday } from "../../../base/diagnostics/style_dictionary_3_names.ts";
-import { hasOwn, isPlainObject, type Tree } from "../../../base/tokens/plain_object.ts";
+import { hasOwn, isPlainObject, mapValues, type Tree } from "../../../base/tokens/plain_object.ts";
 import { fileRules } from "../rules.ts";
 
 /** The preprocessor that gives tokens the types that their first keys meant. */
@@ -9,12 +9,7 @@ const listOf = (value: unknown): unknown[] => Array.isArray(value) ? value : [];
 
 const mapped = (object: unknown, change: (value: Tree) => Tree): unknown =>
   isPlainObject(object)
-    ? Object.fromEntries(
-      Object.entries(object).map(([key, value]) => [
-        key,
-        isPlainObject(value) ? change(value) : value,
-      ]),
-    )
+    ? mapValues(object, (value) => isPlainObject(value) ? change(value) : value)
     : object;
 
 /** Moves the properties of a file that are options today. */

@@ -9,7 +9,7 @@ import { type TerrazzoPlace, terrazzoTokens } from "../../../base/diagnostics/ca
 import { filesNamedBy } from "../../../dialects/dtcg/resolver/parts.ts";
 import { isModule, readJson, readObject } from "../../reading/read_object.ts";
 import { hasOwn, isPlainObject, type Tree } from "../../../base/tokens/plain_object.ts";
-import { isMember, pathOf, skip, walkTree } from "../../../base/tokens/walk.ts";
+import { isMember, pathOf, skip, someObject, walkTree } from "../../../base/tokens/walk.ts";
 import type { Host } from "../../../base/types/host.ts";
 import { isAbsolute, joinPath, relativePath } from "../../../base/values/paths/path.ts";
 import { addWords, cases } from "../../../base/values/text/words.ts";
@@ -27,17 +27,6 @@ export interface ProjectTokens {
 
 /** Color spaces whose colors are inside sRGB. */
 const plainSpaces: readonly unknown[] = [undefined, "srgb", "srgb-linear", "hsl", "hwb"];
-
-/** Whether any object in the trees satisfies a condition. */
-function some(trees: readonly Tree[], condition: (node: Tree) => boolean): boolean {
-  const work: unknown[] = [...trees];
-  for (let node = work.pop(); node !== undefined; node = work.pop()) {
-    if (typeof node !== "object" || node === null) continue;
-    if (condition(node)) return true;
-    for (const value of Object.values(node)) if (typeof value === "object") work.push(value);
-  }
-  return false;
-}
 
 function pathsIn(tree: Tree): string[][] {
   const found: string[][] = [];
@@ -131,8 +120,8 @@ export async function readTokens(
     ...(source.length > 0 && { source: source.map(({ file }) => file) }),
     modifiers: document ? modifiersOf(document.tree) : (modes?.modifiers ?? []).map(modeModifier),
     hasModes: modes !== undefined,
-    hasWideColors: some(all, ({ colorSpace }) => !plainSpaces.includes(colorSpace)),
-    hasTypography: some(all, ({ $type }) => $type === "typography"),
+    hasWideColors: someObject(all, ({ colorSpace }) => !plainSpaces.includes(colorSpace)),
+    hasTypography: someObject(all, ({ $type }) => $type === "typography"),
     paths: all.flatMap(pathsIn),
   };
 }
