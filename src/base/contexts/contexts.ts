@@ -37,10 +37,7 @@ export function entryIn<T extends { contexts: ContextsOf }>(
 }
 
 /** The tokens that contexts change, by key. Of several matching blocks, the one with the most modifiers wins. */
-export function changesIn(
-  { blocks }: Themes,
-  chosen: ContextsOf,
-): Map<string, TransformedToken> {
+export function changesIn({ blocks }: Themes, chosen: ContextsOf): Map<string, TransformedToken> {
   const changes = new Map<string, TransformedToken>();
   for (const { contexts, tokens } of blocks) {
     if (holdIn(contexts, chosen)) tokens.forEach((token) => changes.set(token.key, token));

@@ -55,10 +55,7 @@ function candidatesOf(known: readonly string[]): (wanted: string) => Iterable<Kn
   const byText = inOrder(words, "text");
   const byEnding = inOrder(words, "ending");
   return (wanted) =>
-    new Set([
-      ...beside(byText, wanted, "text"),
-      ...beside(byEnding, reversed(wanted), "ending"),
-    ]);
+    new Set([...beside(byText, wanted, "text"), ...beside(byEnding, reversed(wanted), "ending")]);
 }
 
 /**

@@ -96,10 +96,7 @@ export function positionInText(
   }
 }
 
-function namedPosition(
-  cause: unknown,
-  text: string,
-): { line: number; column: number } | undefined {
+function namedPosition(cause: unknown, text: string): { line: number; column: number } | undefined {
   const { linePos, mark, line, column, lineNumber, columnNumber, message } = Object(cause);
   const [, writtenLine, writtenColumn] =
     /\bline:? (\d+)(?:,? (?:column|col):? (\d+))?/i.exec(String(message)) ?? [];

@@ -87,10 +87,7 @@ export interface OutlineSpot {
 }
 
 /** Finds the member with a key. The last of duplicate keys counts. */
-export function memberOf(
-  node: OutlineNode | undefined,
-  key: string,
-): OutlineMember | undefined {
+export function memberOf(node: OutlineNode | undefined, key: string): OutlineMember | undefined {
   return node?.member(key);
 }
 

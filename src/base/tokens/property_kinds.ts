@@ -16,10 +16,7 @@ export const acceptedKinds: readonly (readonly [properties: string, kinds: reado
   ["-?(?:[a-z]+-)*color|fill|stroke", ["color"]],
   ["background", ["color", "gradient", "asset", ...lengths]],
   ["(?:background|mask|border|list-style)-image|mask", ["gradient", "asset", "color"]],
-  [
-    "(?:scroll-)?(?:margin|padding)(?:-[a-z-]+)?|(?:row-|column-)?gap|inset(?:-[a-z-]+)?",
-    lengths,
-  ],
+  ["(?:scroll-)?(?:margin|padding)(?:-[a-z-]+)?|(?:row-|column-)?gap|inset(?:-[a-z-]+)?", lengths],
   ["(?:(?:min|max)-)?(?:width|height|inline-size|block-size)", lengths],
   ["border(?:-(?:top|right|bottom|left|block|inline)(?:-(?:start|end))?)?|outline", [
     "border",

@@ -155,10 +155,7 @@ function graphFrom(needs: Needs, missing: ReferenceGraph["missing"]): ReferenceG
   });
 }
 
-function graphOf(
-  entries: readonly Entry[],
-  table: ReferenceReading,
-): ReferenceGraph {
+function graphOf(entries: readonly Entry[], table: ReferenceReading): ReferenceGraph {
   const missing: MissingReference[] = [];
   const needs = entries.map((entry) => needsOf(entry, table, missing));
   return graphFrom(needs, missing);
@@ -265,10 +262,7 @@ function graphAfter(
   );
   const all = [...kept, ...missing].sort((a, b) => a.entry.index - b.entry.index);
   if (!sameReferences) return graphFrom(needs, all);
-  return withLazy({ needs, missing: all }, {
-    order: () => graph.order,
-    users: () => graph.users,
-  });
+  return withLazy({ needs, missing: all }, { order: () => graph.order, users: () => graph.users });
 }
 
 /** Patches a table: replaces some tokens, by index, and shares everything else. */

@@ -38,11 +38,7 @@ export const fileMarks = ["filePath", "isSource"] as const;
  *
  * @returns The number of tokens.
  */
-export function tagTokens(
-  tree: Tree,
-  syntax: Syntax,
-  { filePath, isSource }: FileMarks,
-): number {
+export function tagTokens(tree: Tree, syntax: Syntax, { filePath, isSource }: FileMarks): number {
   let count = 0;
   const work: Tree[] = [tree];
   for (let node = work.pop(); node; node = work.pop()) {

@@ -443,10 +443,7 @@ export interface Filter {
 }
 
 /** Converts the default header lines. */
-export type FileHeader = (
-  defaultMessage: string[],
-  options?: Options,
-) => MaybePromise<string[]>;
+export type FileHeader = (defaultMessage: string[], options?: Options) => MaybePromise<string[]>;
 
 /** A file header as registered, with its name. */
 export interface FileHeaderHook {

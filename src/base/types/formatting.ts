@@ -7,10 +7,7 @@ import type { Dictionary, TransformedToken } from "./token.ts";
 /** Whether a token keeps its references in the output. */
 export type OutputReferences =
   | boolean
-  | ((
-    token: TransformedToken,
-    options: { dictionary: Dictionary; usesDtcg?: boolean },
-  ) => boolean);
+  | ((token: TransformedToken, options: { dictionary: Dictionary; usesDtcg?: boolean }) => boolean);
 
 /**
  * Which references stay. `proved`: those for which replacing each reference by its value gives the resolved line.

@@ -30,11 +30,7 @@ export interface DesignProject {
 }
 
 /** The layers that a context of a modifier may add. */
-function layersWith(
-  sets: readonly DesignSet[],
-  modifier: string,
-  context: string,
-): Layer[] {
+function layersWith(sets: readonly DesignSet[], modifier: string, context: string): Layer[] {
   return sets.filter(({ when }) =>
     when?.some((condition) => condition[modifier]?.includes(context))
   );

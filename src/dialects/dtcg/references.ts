@@ -90,12 +90,7 @@ export class ReferenceRewriter {
   #rewritten: Map<unknown, { value: unknown; of: string[] | undefined }> = new Map();
   #types: Map<Tree, string> = new Map();
 
-  constructor(
-    root: Tree,
-    report: Report,
-    severity: Severity,
-    fileOf: FileOf,
-  ) {
+  constructor(root: Tree, report: Report, severity: Severity, fileOf: FileOf) {
     this.#root = root;
     this.#report = report;
     this.#severity = severity;

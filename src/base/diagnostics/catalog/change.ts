@@ -164,8 +164,6 @@ export function migrateRefused(): Diagnostic {
   return make(
     "migrate/refused",
     "The build succeeds now, but would fail with the rewritten files",
-    {
-      help: "Fix the errors above, for example hooks that expect text, or use --force",
-    },
+    { help: "Fix the errors above, for example hooks that expect text, or use --force" },
   );
 }

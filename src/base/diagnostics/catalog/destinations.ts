@@ -80,11 +80,7 @@ export function writingRefused(destination: string, problem: string, help: strin
 }
 
 /** A path that Windows does not allow. */
-export function outputUnportable(
-  destination: string,
-  problem: string,
-  place?: Place,
-): Diagnostic {
+export function outputUnportable(destination: string, problem: string, place?: Place): Diagnostic {
   return make("output/unportable", `Windows does not allow ${destination}: ${problem}`, {
     place,
     help: "Rename it if people on Windows use this project",

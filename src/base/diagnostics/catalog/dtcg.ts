@@ -229,11 +229,7 @@ export function resolverDoubtful(part: string, problem: string, place?: Place): 
 }
 
 /** A modifier that needs a context, and has no default. */
-export function resolverWithoutDefault(
-  modifier: string,
-  first: string,
-  place?: Place,
-): Diagnostic {
+export function resolverWithoutDefault(modifier: string, first: string, place?: Place): Diagnostic {
   const message = `The modifier ${modifier} has no default: its first context, ${first}, is used`;
   return make("dtcg/doubtful", message, {
     place,

@@ -157,12 +157,7 @@ export function fileTypescript(file: string, runtime: string): Diagnostic {
 }
 
 /** A registered parser threw on a text. */
-export function fileParser(
-  file: string,
-  parser: string,
-  cause: unknown,
-  text: string,
-): Diagnostic {
+export function fileParser(file: string, parser: string, cause: unknown, text: string): Diagnostic {
   return make("file/parser", `The parser "${parser}" failed on ${file}: ${errorText(cause)}`, {
     file,
     ...positionInText(cause, text),

@@ -270,11 +270,7 @@ export function transformUnit(
   );
 }
 
-export function transformUnmatched(
-  transform: string,
-  platform: string,
-  place?: Place,
-): Diagnostic {
+export function transformUnmatched(transform: string, platform: string, place?: Place): Diagnostic {
   return make("transform/unmatched", `The transform "${transform}" matches no token`, {
     platform,
     place,

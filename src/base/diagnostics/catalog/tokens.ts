@@ -1,11 +1,7 @@
 import type { Diagnostic, DiagnosticNote, Place, Severity } from "../../types/diagnostic.ts";
 import { make, probably, quotedList, shown } from "./make.ts";
 
-export function mergeCollision(
-  token: string,
-  first: Place | undefined,
-  second: Place,
-): Diagnostic {
+export function mergeCollision(token: string, first: Place | undefined, second: Place): Diagnostic {
   const notes: DiagnosticNote[] = first ? [{ message: "First defined here", place: first }] : [];
   return make("merge/collision", `The token ${token} is defined twice`, {
     token,

@@ -158,9 +158,6 @@ export function usageAsText(language: string, span: SourceSpan): Diagnostic {
   return make(
     "usage/as-text",
     `${span.file} is read as plain text: ${language} has no parser here`,
-    {
-      ...span,
-      help: "Uses of tokens are found; hard-coded values of tokens are not",
-    },
+    { ...span, help: "Uses of tokens are found; hard-coded values of tokens are not" },
   );
 }

@@ -168,10 +168,7 @@ function namesItself(parts: readonly PrintedPart[], { name }: TransformedToken):
 }
 
 /** Returns the text of a token with its references as separate parts. `number` is the token's index, if known. */
-export type PrintedParts = (
-  token: TransformedToken,
-  number?: number,
-) => PrintedPart[] | undefined;
+export type PrintedParts = (token: TransformedToken, number?: number) => PrintedPart[] | undefined;
 
 /** Splits the values of one file's tokens. */
 class PartsPrinter {

@@ -21,10 +21,7 @@ export interface ReferenceForm {
 }
 
 /** Keys of the tokens that the value of a token refers to. */
-export function valueTargets(
-  token: DesignToken,
-  { value, expressions }: ReferenceForm,
-): string[] {
+export function valueTargets(token: DesignToken, { value, expressions }: ReferenceForm): string[] {
   return referenceKeys(expressions ? expressions.referring(token as never) : token[value]);
 }
 

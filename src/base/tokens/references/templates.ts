@@ -79,10 +79,7 @@ export function keepComputed(token: TransformedToken, value: unknown): void {
 }
 
 /** The value of a token before any transform: the computed one, or the written one. */
-export function untransformedValue(
-  token: TransformedToken,
-  valueKey: "value" | "$value",
-): unknown {
+export function untransformedValue(token: TransformedToken, valueKey: "value" | "$value"): unknown {
   return computed.has(token) ? computed.get(token) : token.original?.[valueKey];
 }
 

@@ -159,10 +159,7 @@ const plainMode = /^(?:mode \d+|default|value)$/i;
  * several modes, otherwise the names of its files. Independent of the collection's position, which other files would
  * change.
  */
-function nameOf(
-  cluster: readonly ReadMode[],
-  all: readonly (readonly ReadMode[])[],
-): string {
+function nameOf(cluster: readonly ReadMode[], all: readonly (readonly ReadMode[])[]): string {
   const [{ file }] = cluster;
   const folder = folderOf(file);
   const isSingle = cluster.length === 1;

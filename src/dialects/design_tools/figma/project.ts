@@ -193,9 +193,7 @@ class ProjectMaker {
       }),
       // Placeholders such as `{name}` are not references.
       ...(value.kind === "literal" && typeof value.value === "string" && /[{}]/.test(value.value) &&
-        {
-          [ownKey]: { ...ownDataIn(extensions), text: true },
-        }),
+        { [ownKey]: { ...ownDataIn(extensions), text: true } }),
       "com.figma.collectionName": collection.name,
       ...(collection.id !== undefined && { "com.figma.collectionId": collection.id }),
       ...(collection.modeIds && { "com.figma.modes": collection.modeIds }),
@@ -244,12 +242,7 @@ class ProjectMaker {
     }
   }
 
-  #aliasOf(
-    variable: FigmaVariable,
-    alias: FigmaAlias,
-    from: FigmaCollection,
-    place: Place,
-  ): Tree {
+  #aliasOf(variable: FigmaVariable, alias: FigmaAlias, from: FigmaCollection, place: Place): Tree {
     const target = this.#variables.find(alias, from);
     const kind = this.#variables.kindOf(variable);
     if (target) {

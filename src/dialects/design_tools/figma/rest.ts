@@ -287,9 +287,7 @@ export function readVariables(
   const dump = dumpIn(tree);
   if (dump.malformed) {
     const path = [...dump.malformed];
-    report(
-      designToolMalformed(path.join("."), "must be an object or a list", [], { file, path }),
-    );
+    report(designToolMalformed(path.join("."), "must be an object or a list", [], { file, path }));
   }
   if (isPublished(dump)) {
     readNames(dump, names);

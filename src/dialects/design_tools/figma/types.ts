@@ -81,12 +81,7 @@ function mapNumbers(value: unknown, convert: (number: number) => number): unknow
 
 export function colorValue({ r, g, b, a }: FigmaColor): unknown {
   const hex = `#${[r, g, b].map(hexDigits).join("")}`;
-  return {
-    colorSpace: "srgb",
-    components: [r, g, b].map(colorPart),
-    alpha: colorPart(a),
-    hex,
-  };
+  return { colorSpace: "srgb", components: [r, g, b].map(colorPart), alpha: colorPart(a), hex };
 }
 
 const isColor = (value: unknown): value is FigmaColor => isPlainObject(value) && "r" in value;

@@ -39,10 +39,7 @@ export function aliasesIn(value: FigmaValue): FigmaAlias[] {
   if (value.kind === "alias") return [value];
   if (value.kind === "literal") return [];
   const { color, opacity } = value;
-  return [
-    ...("kind" in color ? [color] : []),
-    ...(typeof opacity === "number" ? [] : [opacity]),
-  ];
+  return [...("kind" in color ? [color] : []), ...(typeof opacity === "number" ? [] : [opacity])];
 }
 
 /** The id of a library's variable in other files, which contains the variable's key. */

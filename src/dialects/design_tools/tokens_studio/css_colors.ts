@@ -38,11 +38,7 @@ function faded(color: Color, share: number): Color | undefined {
 }
 
 /** The functions of a modifier that sets or multiplies the alpha. */
-function alphaFunctions(
-  share: number,
-  space: Space,
-  type: "alpha" | "opacity",
-): ColorFunction[] {
+function alphaFunctions(share: number, space: Space, type: "alpha" | "opacity"): ColorFunction[] {
   const set = (color: Color): Color => ({ ...color, alpha: share });
   const multiply = (color: Color) => faded(color, share);
   const mix: ColorFunction = {
@@ -59,10 +55,7 @@ function alphaFunctions(
   return [
     { feature: "alpha", before, after: ` / ${percent(share)})`, result: set },
     mix,
-    {
-      ...relative(space, [...spaces[space].channels].join(" "), percent(share)),
-      result: set,
-    },
+    { ...relative(space, [...spaces[space].channels].join(" "), percent(share)), result: set },
   ];
 }
 

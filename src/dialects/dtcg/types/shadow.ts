@@ -169,10 +169,5 @@ export const shadow: TypeDefinition = {
   draft: listOr(orText(readShadow, draftObject)),
   read: readShadow,
   modernize,
-  expandsTo: {
-    offsetX: "dimension",
-    offsetY: "dimension",
-    blur: "dimension",
-    spread: "dimension",
-  },
+  expandsTo: { offsetX: "dimension", offsetY: "dimension", blur: "dimension", spread: "dimension" },
 };

@@ -116,12 +116,7 @@ function textPrinter(
   }
   const settings = { usesDtcg: syntax.dtcg, followsPeer: !isData };
   return (value, token) =>
-    cssText(
-      value,
-      token[syntax.type],
-      format,
-      isSheetCode(token, format, settings, dictionary),
-    );
+    cssText(value, token[syntax.type], format, isSheetCode(token, format, settings, dictionary));
 }
 
 /** Converts names for a language: Less and Stylus allow only ASCII letters. */

@@ -232,10 +232,7 @@ export function inReferenceOrder(
     numberedByReferences(tokens, whole!.unfilteredTokenMap ?? whole!.tokenMap, syntax.value);
   const compared = asWritten ? comparedOrder(numbered, syntax.value, order) : undefined;
   const numbers = compared ?? orderOf(numbered, ties);
-  return {
-    tokens: numbers.map((index) => numbered.all[index]),
-    ...(before && { numbers }),
-  };
+  return { tokens: numbers.map((index) => numbered.all[index]), ...(before && { numbers }) };
 }
 
 /** Orders declarations in a class or object: definitions first if references are printed, otherwise by name. */

@@ -92,9 +92,7 @@ function allowedSelectors(
       .map(([context, list]): [string, string[]] => [context, kept(modifier, list)]);
     return [modifier, Object.fromEntries(contexts.filter(filled))];
   });
-  return Object.fromEntries(
-    allowed.filter(([, own]) => !Array.isArray(own) || own.length > 0),
-  );
+  return Object.fromEntries(allowed.filter(([, own]) => !Array.isArray(own) || own.length > 0));
 }
 
 /**

@@ -109,9 +109,7 @@ function fontFace(font: Tree, valueKey: string): string {
     typeof part === "object" && part !== null ? String((part as Tree)[valueKey]) : undefined;
   const name = text(font.name);
   if (name === undefined) throw new TypeError("A font has no name");
-  const files = Object.fromEntries(
-    Object.keys(font).map((key) => [key, text(font[key])]),
-  );
+  const files = Object.fromEntries(Object.keys(font).map((key) => [key, text(font[key])]));
   const [style, weight] = [
     partText(files.style, "fontStyle"),
     partText(files.weight, "fontWeight"),

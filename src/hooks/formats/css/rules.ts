@@ -67,11 +67,7 @@ class ThemedRules {
     this.#wideRule = isNewer ? undefined : wideRule;
     const byDictionary = new Map<Dictionary, ReturnType<typeof referringParts>>();
     this.#partsOf = (token, dictionary) =>
-      remembered(
-        byDictionary,
-        dictionary,
-        () => referringParts({ ...lines, dictionary }),
-      )(token);
+      remembered(byDictionary, dictionary, () => referringParts({ ...lines, dictionary }))(token);
   }
 
   async text(): Promise<string> {
@@ -129,11 +125,7 @@ class ThemedRules {
   }
 
   #wideTextsOf(dictionary: Dictionary): Promise<WideTexts> {
-    return remembered(
-      this.#wideTexts,
-      dictionary,
-      () => WideTexts.of(dictionary, this.#syntax),
-    );
+    return remembered(this.#wideTexts, dictionary, () => WideTexts.of(dictionary, this.#syntax));
   }
 
   /** The texts of tokens that are not printed as usual: those with two schemes, and those with wide colors. */
@@ -156,10 +148,7 @@ class ThemedRules {
       if (pair) {
         const [mine, theirs] = [texts ?? textOf(token), other?.get(pair) ?? textOf(pair)];
         const declare = this.#schemes!.declare;
-        texts = {
-          plain: declare(mine.plain, theirs.plain),
-          wide: declare(mine.wide, theirs.wide),
-        };
+        texts = { plain: declare(mine.plain, theirs.plain), wide: declare(mine.wide, theirs.wide) };
       } else if (!texts) continue;
       else {
         const parts = this.#partsOf(token, dictionary);

@@ -64,11 +64,7 @@ export function vanillaExtractTheme(
     leaf: (token) => printString(token.name),
     comments: { deprecations: options.deprecations ?? true },
   });
-  const values = printTree(tree, {
-    ...style,
-    leaf: valueOf,
-    comments: false,
-  });
+  const values = printTree(tree, { ...style, leaf: valueOf, comments: false });
   const all = themes ?? noThemes;
   const selectors = new ThemeSelectors(options, all);
   const base: ThemeBlock = { contexts: {}, dictionary, tokens: [...tokens] };

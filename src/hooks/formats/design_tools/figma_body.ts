@@ -126,11 +126,7 @@ export class BodyWriter {
 
   #collectionOf(token: TransformedToken): Collection {
     const name = this.#nameOf(token);
-    return remembered(
-      this.#collections,
-      name,
-      () => this.#known(token, name) ?? this.#made(name),
-    );
+    return remembered(this.#collections, name, () => this.#known(token, name) ?? this.#made(name));
   }
 
   /** A collection that already exists in Figma. Creates its missing modes. */
@@ -196,10 +192,7 @@ export class BodyWriter {
       action: isKnown ? "UPDATE" : "CREATE",
       id,
       name: variablePath(token).join("/"),
-      ...(!isKnown && {
-        variableCollectionId: collection.id,
-        resolvedType: this.#typeOf(token),
-      }),
+      ...(!isKnown && { variableCollectionId: collection.id, resolvedType: this.#typeOf(token) }),
       ...(description !== "" && { description }),
       ...(scopes !== undefined && { scopes }),
       ...more,
@@ -228,11 +221,7 @@ export class BodyWriter {
       const own = dictionary.tokenMap.get(token.key) ??
         dictionary.unfilteredTokenMap?.get(token.key) ?? token;
       const value = await this.#valueOf(own, dictionary);
-      this.body.variableModeValues.push({
-        variableId: this.#ids.get(token.key)!,
-        modeId,
-        value,
-      });
+      this.body.variableModeValues.push({ variableId: this.#ids.get(token.key)!, modeId, value });
     }
   }
 

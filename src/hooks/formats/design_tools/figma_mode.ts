@@ -47,12 +47,7 @@ class ModeWriter {
   #rem: number;
   #words: FigmaWords;
 
-  constructor(
-    dictionary: Dictionary,
-    syntax: Syntax,
-    collection: string | undefined,
-    rem: number,
-  ) {
+  constructor(dictionary: Dictionary, syntax: Syntax, collection: string | undefined, rem: number) {
     this.#dictionary = dictionary;
     this.#syntax = syntax;
     this.#collection = collection;
@@ -208,10 +203,7 @@ function onlyMode(tokens: readonly TransformedToken[]): string | undefined {
   return names.length === 1 ? names[0] : undefined;
 }
 
-function modeOf(
-  { file, options, dictionary }: Arguments,
-  collection: string | undefined,
-): string {
+function modeOf({ file, options, dictionary }: Arguments, collection: string | undefined): string {
   const input = file.input ?? {};
   const { mode, modifier } = options;
   if (mode !== undefined) return mode;

@@ -19,10 +19,7 @@ export const penpotFormats: Record<string, FormatFn> = {
       const { type, value } = syntaxOf(usesDtcg);
       return penpotType(token, token[type]) === "typography" ? lostParts(token[value]) : [];
     },
-    refusal: {
-      reason: "Penpot has no token for it",
-      help: "Exclude it with a filter",
-    },
+    refusal: { reason: "Penpot has no token for it", help: "Exclude it with a filter" },
     format: async ({ dictionary, themes, options: { set = "tokens", usesDtcg } }) => {
       const { penpotFile } = await import("./penpot_sets.ts");
       const syntax = syntaxOf(usesDtcg);

@@ -42,10 +42,7 @@ function contextColumns({ modifiers, blocks }: Themes): Column[] {
   const own: Column = { title: base || "Value", valueOf: (token) => token };
   const others = blocks.map(({ contexts, tokens }): Column => {
     const byKey = new Map(tokens.map((token) => [token.key, token]));
-    return {
-      title: Object.values(contexts).join(", "),
-      valueOf: ({ key }) => byKey.get(key),
-    };
+    return { title: Object.values(contexts).join(", "), valueOf: ({ key }) => byKey.get(key) };
   });
   return [own, ...others];
 }

@@ -91,11 +91,7 @@ function flatList(items: Json[], layout: Layout, room: number): string | undefin
   return left < 0 ? undefined : `[${text}]`;
 }
 
-function flatObject(
-  entries: [string, Json][],
-  layout: Layout,
-  room: number,
-): string | undefined {
+function flatObject(entries: [string, Json][], layout: Layout, room: number): string | undefined {
   if (entries.length === 0) return room < 2 ? undefined : "{}";
   if (layout === "open") return undefined;
   let text = "";

@@ -151,12 +151,7 @@ class JsThemes {
   }
 
   /** Prints the base values of a root group, and its changes as paths with values. */
-  #root(
-    node: Group | Leaf,
-    key: string,
-    at: number,
-    blocks: Themes["blocks"],
-  ): string {
+  #root(node: Group | Leaf, key: string, at: number, blocks: Themes["blocks"]): string {
     const { valueOf } = this.#options;
     const changes = blocks.flatMap(({ contexts, tokens }) => {
       const own = tokens.filter(({ path }) => path[0] === key);

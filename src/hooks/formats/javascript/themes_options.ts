@@ -7,8 +7,4 @@ export const exportName = text(
 );
 
 /** Options of a module with tokens in all contexts. */
-export const themesOptions = {
-  ...headerOptions,
-  ...deprecationOptions,
-  exportName,
-};
+export const themesOptions = { ...headerOptions, ...deprecationOptions, exportName };

@@ -21,12 +21,7 @@ import {
 } from "./javascript.ts";
 
 /** Prints groups as type literals with leaves of type `DesignToken`. */
-function treeType(
-  group: Tree,
-  valueKey: string,
-  deprecations: boolean,
-  indent: string,
-): string {
+function treeType(group: Tree, valueKey: string, deprecations: boolean, indent: string): string {
   const inner = `${indent}  `;
   const rows = Object.keys(group).map((key) => {
     const node = group[key];
@@ -112,11 +107,7 @@ export const typescriptFormats: Record<string, FormatFn> = {
   "typescript/css-variables-declarations": cssVariablesFile(cssVariablesDeclarations),
   "typescript/themes": themesFile(true),
   "typescript/module-declarations": defineFormat({
-    options: {
-      ...headerOptions,
-      ...deprecationOptions,
-      moduleName,
-    },
+    options: { ...headerOptions, ...deprecationOptions, moduleName },
     mentions: objectMentions,
     format(args) {
       const { deprecations = true, moduleName = "tokens", usesDtcg = false } = args.options;
@@ -126,10 +117,7 @@ export const typescriptFormats: Record<string, FormatFn> = {
     },
   }),
   "typescript/token-paths": defineFormat({
-    options: {
-      ...headerOptions,
-      moduleName,
-    },
+    options: { ...headerOptions, moduleName },
     nested: true,
     format(args) {
       const { moduleName = "token-build" } = args.options;

@@ -156,12 +156,7 @@ function numberLiteral(number: number, type: unknown, language: Language): strin
  * Converts a value to data with a literal: a number, text, or a list; `undefined` if the value does not have its type,
  * or native code has no literal for the type.
  */
-function dataOf(
-  value: unknown,
-  type: unknown,
-  { followsPeer }: Language,
-  isDtcg = false,
-): unknown {
+function dataOf(value: unknown, type: unknown, { followsPeer }: Language, isDtcg = false): unknown {
   return followsPeer || !isRead(type) ? value : formOf(value, type, isDtcg);
 }
 
@@ -282,10 +277,7 @@ export function canPrintIn(
   language: Language,
 ): (token: TransformedToken, options: LocalOptions) => boolean {
   return (token, options) => {
-    const literals = new NativeLiterals(
-      languageIn(language, options),
-      syntaxOf(options.usesDtcg),
-    );
+    const literals = new NativeLiterals(languageIn(language, options), syntaxOf(options.usesDtcg));
     return literals.of(token) !== undefined;
   };
 }

@@ -20,9 +20,7 @@ function pixelsOf({ pixels, em }: Length, size: Length | undefined): number {
 }
 
 /** Generic families for the system font, which React Native names `System`. */
-const systemFamilies = new Set(
-  "sans-serif ui-sans-serif system-ui -apple-system".split(" "),
-);
+const systemFamilies = new Set("sans-serif ui-sans-serif system-ui -apple-system".split(" "));
 
 /** Generic families that only exist on Android. */
 const androidFamilies = new Set(

@@ -251,10 +251,7 @@ export async function nativeTheme(
   };
   const whole = themeModel(allTokens, themes);
   const syntax = syntaxOf(usesDtcg);
-  const bySection = groupBy(
-    whole.tokens,
-    (token) => sectionOfKind[kindOfToken(token, syntax)],
-  );
+  const bySection = groupBy(whole.tokens, (token) => sectionOfKind[kindOfToken(token, syntax)]);
   const sections = order.flatMap((name): Section[] => {
     const tokens = bySection.get(name);
     if (!tokens) return [];

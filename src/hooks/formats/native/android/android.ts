@@ -141,10 +141,7 @@ const shared = { ...headerOptions, ...deprecationOptions };
 const options = { ...shared, ...common("outputReferences"), ...tagOptions };
 
 /** The element of a token's resource, according to the options of a file. */
-function tagOf(
-  token: TransformedToken,
-  options: DeclaredOptions<typeof tagOptions>,
-): string {
+function tagOf(token: TransformedToken, options: DeclaredOptions<typeof tagOptions>): string {
   const { resourceType, resourceMap, usesDtcg } = options;
   const { type, value } = syntaxOf(usesDtcg);
   const known = getOwn(resourceMap ?? defaultTags, String(token[type])) as string | undefined;
@@ -273,9 +270,7 @@ async function printDrawables(
 /** Whether a token is an image that Android can draw. */
 const isDrawable = (token: TransformedToken, options: { usesDtcg?: boolean }) =>
   isAssetFile(token, options) &&
-  /^\.(?:svg|png|jpe?g|webp|gif)$/.test(
-    extensionOf(token[syntaxOf(options.usesDtcg).value])!,
-  );
+  /^\.(?:svg|png|jpe?g|webp|gif)$/.test(extensionOf(token[syntaxOf(options.usesDtcg).value])!);
 
 /** Whether a value can be a resource. A drawable has at most three colors. */
 function isResource({ form, value }: Member["value"]): boolean {

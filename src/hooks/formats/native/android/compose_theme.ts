@@ -282,8 +282,5 @@ export function composeTheme(
 ): { imports: string[]; text: string } {
   const text = new ComposeTheme(theme, options).text();
   const words = new Set(text.replace(textOrComment, "").match(/\b[A-Za-z]\w*\b/g));
-  return {
-    text,
-    imports: imports.filter(([name]) => words.has(name)).map(([, path]) => path),
-  };
+  return { text, imports: imports.filter(([name]) => words.has(name)).map(([, path]) => path) };
 }

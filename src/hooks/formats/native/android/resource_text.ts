@@ -28,11 +28,7 @@ const withCodes = (text: string) =>
 
 const codeOf = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
-const escapes: Readonly<Record<string, string>> = {
-  "\n": "\\n",
-  "\r": "\\u000d",
-  "\t": "\\t",
-};
+const escapes: Readonly<Record<string, string>> = { "\n": "\\n", "\r": "\\u000d", "\t": "\\t" };
 
 /** Matches escapes of string resources. */
 const knownEscapes = /\\(?:["'\\@?nt]|u[\da-f]{4})/iy;

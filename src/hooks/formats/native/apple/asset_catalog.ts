@@ -90,10 +90,7 @@ function shownIn(
 
 function colorEntry(space: string, channels: readonly string[], alpha: number): Json {
   const [red, green, blue] = channels;
-  return {
-    "color-space": space,
-    components: { alpha: alpha.toFixed(3), blue, green, red },
-  };
+  return { "color-space": space, components: { alpha: alpha.toFixed(3), blue, green, red } };
 }
 
 /** The entries of a color: one in sRGB, and one in display-p3 if sRGB cannot represent it. */

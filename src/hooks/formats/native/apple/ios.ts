@@ -181,10 +181,7 @@ const stringItem = (token: TransformedToken, value: unknown, options: LocalOptio
   return `@{\n${rows.join(",\n")}\n  }`;
 };
 
-const catalogOptions = {
-  appearances,
-  groupFolders,
-};
+const catalogOptions = { appearances, groupFolders };
 
 async function printCatalog(
   { dictionary, themes, options, volume }: DeclaredArguments<typeof catalogOptions>,
@@ -301,12 +298,7 @@ ${
 @end`, { named: false, reads: ["className"] }),
   "ios/singleton.m": withHeader(({ className, dictionary, options }) => {
     const literals = literalsIn(options, dictionary);
-    const literal = dictionaryLiteral(
-      dictionary.tokens,
-      literals,
-      options,
-      "  ",
-    );
+    const literal = dictionaryLiteral(dictionary.tokens, literals, options, "  ");
     const body = `    dictionary = ${literal};`;
     return `#import "${className}.h"
 

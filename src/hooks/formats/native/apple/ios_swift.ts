@@ -45,11 +45,7 @@ const groupSetting = { transformGroup: text("Name of a transform group.") };
 function swiftFile(objectType: string): FormatFn {
   const format = async (args: DeclaredArguments<typeof typeOptions, typeof groupSetting>) => {
     const { file, options, platform } = args;
-    const settings = setSwiftFileProperties(
-      { ...options },
-      objectType,
-      platform.transformGroup,
-    );
+    const settings = setSwiftFileProperties({ ...options }, objectType, platform.transformGroup);
     const access = settings.accessControl;
     const { lines, hasCurves } = constants(args, swift, swiftName, {
       deprecations: options.deprecations ?? true,

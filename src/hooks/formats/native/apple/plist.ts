@@ -66,11 +66,7 @@ function peerElement(value: unknown, type: unknown): string | undefined {
 }
 
 /** Prints a value as an element. Call {@linkcode colorsReady} first. */
-function plistValue(
-  token: TransformedToken,
-  syntax: Syntax,
-  isPeer: boolean,
-): string | undefined {
+function plistValue(token: TransformedToken, syntax: Syntax, isPeer: boolean): string | undefined {
   const [type, value] = [token[syntax.type], token[syntax.value]];
   if (type === "color") return plistColor(value);
   // Gradients are CSS text.

@@ -180,9 +180,7 @@ class SwiftTheme extends ThemePrinter<SwiftThemeOptions> {
     const stored = others.map((one) =>
       `    let ${this.contexts.parameterOf(one.name)}: ${this.contexts.typeOf(one.name)}\n`
     ).join("");
-    const passed = others.map((one) => this.#argument(one.name)).join(
-      ", ",
-    );
+    const passed = others.map((one) => this.#argument(one.name)).join(", ");
     return `private struct ${name}ThemeKey: EnvironmentKey {
     static var defaultValue: ${name}Theme { ${name}Theme() }
 }

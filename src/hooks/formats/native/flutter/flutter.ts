@@ -65,9 +65,7 @@ const assetOptions = {
 };
 
 /** Prints the declarations of assets, and a class with their paths. */
-async function printAssets(
-  args: DeclaredArguments<typeof assetOptions>,
-): Promise<FormattedPart[]> {
+async function printAssets(args: DeclaredArguments<typeof assetOptions>): Promise<FormattedPart[]> {
   const { file, options } = args;
   const { className = `${defaultClassName}Assets`, deprecations = true } = options;
   const folder = (options.assetFolder ?? file.destination ?? "").replace(/\/+$/, "");
