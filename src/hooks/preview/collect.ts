@@ -3,6 +3,7 @@
  * @module
  */
 import { Numbered } from "../../base/collections/numbered.ts";
+import { remembered } from "../../base/collections/remembered.ts";
 import { deprecationOf, descriptionOf } from "../../base/tokens/descriptions.ts";
 import { getOwn, isPlainObject, type Tree } from "../../base/tokens/plain_object.ts";
 import { hasReferences, referenceKeys } from "../../base/tokens/references/references.ts";
@@ -224,11 +225,8 @@ export class PreviewCollector {
     const chains = new Numbered<string>();
     const chainOf: number[] = Array(length).fill(chains.of("[]"));
     const chainNumbers = new Map<readonly string[], number>();
-    const chainNumber = (chain: readonly string[]) => {
-      let number = chainNumbers.get(chain);
-      if (number === undefined) chainNumbers.set(chain, number = chains.of(JSON.stringify(chain)));
-      return number;
-    };
+    const chainNumber = (chain: readonly string[]) =>
+      remembered(chainNumbers, chain, () => chains.of(JSON.stringify(chain)));
     const text = (token: TransformedToken) => textOf(token[syntax.value]);
     const add = (token: TransformedToken, index: number) => {
       const number = numbers.get(token.key, index);
@@ -263,9 +261,7 @@ function inFilesOf(files: PlatformInContexts["files"], numbers: TokenNumbers): n
       if (number === undefined) return;
       const list = inFiles[number];
       if (list.at(-1) === file) return;
-      let withFile = longer.get(list);
-      if (!withFile) longer.set(list, withFile = [...list, file]);
-      inFiles[number] = withFile;
+      inFiles[number] = remembered(longer, list, () => [...list, file]);
     });
   });
   return inFiles;

@@ -100,8 +100,7 @@ function listsOf(data: PreviewData): { kind: Kind; title: string; numbers: numbe
   const isShown = shownTokens(data);
   const byKind = new Map<Kind, number[]>();
   data.kinds.forEach((kind, number) => {
-    if (!isShown[number]) return;
-    addTo(byKind, kind, number);
+    if (isShown[number]) addTo(byKind, kind, number);
   });
   return sectionsInOrder(data.order).flatMap(([kind, title]) => {
     const parts = chunks(byKind.get(kind) ?? [], mostListed);

@@ -46,11 +46,10 @@ export function layerHooks(...layers: (Hooks | undefined)[]): HookTable {
     const record: Record<string, unknown> = Object.create(null);
     for (const layer of layers) {
       const hooks = layer?.[kind];
-      if (isPlainObject(hooks)) {
-        for (const name of Object.keys(hooks)) {
-          if (hooks[name] === undefined) delete record[name];
-          else record[name] = hooks[name];
-        }
+      if (!isPlainObject(hooks)) continue;
+      for (const name of Object.keys(hooks)) {
+        if (hooks[name] === undefined) delete record[name];
+        else record[name] = hooks[name];
       }
     }
     table[kind] = record;

@@ -26,11 +26,7 @@ function groupName(
 
 /** Whether a path is that of a direct member of a group, given by the path of the group. */
 function isIn(groups: readonly string[], path: readonly string[]): boolean {
-  if (path.length !== groups.length + 1) return false;
-  for (let index = 0; index < groups.length; index++) {
-    if (path[index] !== groups[index]) return false;
-  }
-  return true;
+  return path.length === groups.length + 1 && groups.every((group, at) => path[at] === group);
 }
 
 /**
