@@ -49,9 +49,7 @@ async function protocolOf(file: string | undefined): Promise<Protocol> {
  *
  * @throws {BuildError} If it is not installed.
  */
-export async function loadProtocol(
-  load: () => Promise<Protocol>,
-): Promise<Protocol> {
+export async function loadProtocol(load: () => Promise<Protocol>): Promise<Protocol> {
   try {
     return await load();
   } catch (cause) {
@@ -136,10 +134,7 @@ async function serveApart(
  *
  * @throws {BuildError} If the package for the protocol is not installed.
  */
-export async function lsp(
-  { protocol: file, timeLimit }: LspFlags,
-  tool?: Tool,
-): Promise<number> {
+export async function lsp({ protocol: file, timeLimit }: LspFlags, tool?: Tool): Promise<number> {
   const task = apartTask();
   const protocol = await loadProtocol(() => protocolOf(file));
   const Builder = tool?.Builder ?? TokenBuilder;

@@ -84,11 +84,7 @@ async function otherVersion(name: string | undefined): Promise<EarlierVersion> {
 type Settings = VersionSettings & { readonly config: string };
 
 /** Answers calls of tools for the server that started this process. */
-async function serveApart(
-  task: ApartTask,
-  settings: Settings,
-  write: boolean,
-): Promise<never> {
+async function serveApart(task: ApartTask, settings: Settings, write: boolean): Promise<never> {
   let receive = (_value: ToTools) => {};
   const inside = new Inside(task, (value) => receive(value as ToTools));
   const send = (value: FromTools) => inside.send(value);
@@ -135,11 +131,7 @@ export async function mcp(
   if (task) return await serveApart(task, settings, write);
   const seconds = secondsOf(timeLimit);
   const tools = new ApartTools({ task: { name: path.resolve(config), seconds }, cwd });
-  const server = new ModelContextServer(
-    new TokenAnswers(settings),
-    toolsFor(write),
-    tools.answer,
-  );
+  const server = new ModelContextServer(new TokenAnswers(settings), toolsFor(write), tools.answer);
   await serve((message, signal) => server.answer(message, signal));
   tools.end();
   return success;

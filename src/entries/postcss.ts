@@ -101,9 +101,7 @@ class PrintedSheet {
 
   /** Edits the values of declarations, with the comments in them. */
   edit(edits: readonly TextEdit[]): void {
-    for (
-      const [{ start, text, node }, own] of groupBy(edits, (edit) => this.partAt(edit.start))
-    ) {
+    for (const [{ start, text, node }, own] of groupBy(edits, (edit) => this.partAt(edit.start))) {
       if (node.type !== "decl") continue;
       const { value, prop, raws } = node;
       const written = raws.value?.value === value ? raws.value.raw : value;

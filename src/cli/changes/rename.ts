@@ -155,10 +155,7 @@ async function planInProject(
   return { plan, others: filesOfOtherBuilds(plan.names, excluded, isOutputOf(plan.manifest)) };
 }
 
-function renamedPackage(
-  packages: readonly TokenPackage[],
-  { tokens }: RenameMap,
-): TokenPackage {
+function renamedPackage(packages: readonly TokenPackage[], { tokens }: RenameMap): TokenPackage {
   if (packages.length === 1) return packages[0];
   const names = new Set(Object.entries(tokens).flat());
   const found = packages.filter(({ manifest }) =>

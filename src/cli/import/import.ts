@@ -82,14 +82,7 @@ async function readProject(
   const recognizer = designRecognizerOf(config, true)!;
   const store = new FileCache(true);
   const read = fileReader(host, config, layerHooks(), report, () => {}, store);
-  const { tokens, designs } = await readSources(
-    host,
-    config,
-    "source",
-    read,
-    report,
-    recognizer,
-  );
+  const { tokens, designs } = await readSources(host, config, "source", read, report, recognizer);
   const reading = { host, read, store, report };
   const others = { resolver: [], include: [], source: tokens };
   const { designs: made } = await readDesignTools(recognizer, designs, others, reading);

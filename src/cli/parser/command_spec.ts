@@ -57,12 +57,7 @@ export interface CommandSpec {
    *
    * @param reports Receives diagnostics and facts instead of standard output, with `--format json`.
    */
-  run(
-    flags: object,
-    words: string[],
-    tool: Tool | undefined,
-    reports?: Reports,
-  ): Promise<number>;
+  run(flags: object, words: string[], tool: Tool | undefined, reports?: Reports): Promise<number>;
 }
 
 /** The commands by name, in the order of the help. */

@@ -104,9 +104,7 @@ export function resolveReferences(
     resolveValue(within, (reference) => {
       if (ignored.size > 0 && ignored.has(reference.replace(/\.\$?value$/, ""))) return unresolved;
       if (above.includes(reference)) {
-        throw new ReferenceError(
-          `References form a cycle: ${[...above, reference].join(" -> ")}`,
-        );
+        throw new ReferenceError(`References form a cycle: ${[...above, reference].join(" -> ")}`);
       }
       const target = nodeAt(reference, tokens);
       if (!target) {

@@ -162,10 +162,7 @@ export class Registrar {
    * Registers a transform group for instances of this class created later. Its transforms must be registered. Throws a
    * `TypeError` if it is malformed.
    */
-  static registerTransformGroup<This>(
-    this: This,
-    hook: TransformGroup,
-  ): This {
+  static registerTransformGroup<This>(this: This, hook: TransformGroup): This {
     registerOnClass(this, "transformGroups", hook);
     return this;
   }

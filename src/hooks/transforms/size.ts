@@ -234,9 +234,7 @@ export const sizeTransforms: Record<string, TransformHook> = {
   "size/remToPt": inUnit("rem", sized(both, "pt", (number, base) => `${scaled(number, base)}pt`)),
   "size/remToPx": inUnit(
     "rem",
-    forEachLength(
-      sized(both, "px", (number, base) => `${(number * base).toFixed(0)}px`),
-    ),
+    forEachLength(sized(both, "px", (number, base) => `${(number * base).toFixed(0)}px`)),
   ),
   "size/pxToRem": inUnit(
     "px",

@@ -227,10 +227,7 @@ function headOf({ found, isOfProperty }: Search, { intent }: FindQuestion): Answ
   return fits > mostFound ? { fits, hint: "Ask for a property, an intent or a group" } : {};
 }
 
-export async function findToken(
-  project: AskedProject,
-  question: FindQuestion,
-): Promise<Answer> {
+export async function findToken(project: AskedProject, question: FindQuestion): Promise<Answer> {
   const { known, manifest } = await project.current();
   checkPlatform(manifest, question.platform);
   const contexts = checkContexts(manifest, question.context);

@@ -146,9 +146,7 @@ export class ApartProcess {
   }
 
   /** Handles a place that the watchdog prints; without `url` if code of this tool is running. */
-  #located(
-    { url: address, line, column }: { url?: string; line: number; column: number },
-  ): void {
+  #located({ url: address, line, column }: { url?: string; line: number; column: number }): void {
     if (address === undefined) {
       // Code of this tool takes its time.
       this.#unanswered = 0;

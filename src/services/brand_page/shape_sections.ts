@@ -175,12 +175,7 @@ export function shapePart(tokens: BrandTokens): Html | undefined {
   if (numbers.length === 0) return undefined;
   const draw = (css: Record<string, string>) =>
     el("div", "shape", "border-width" in css ? { "border-style": "solid", ...css } : css);
-  return part(
-    "Shape",
-    numbers.length,
-    "",
-    basePanel(tokens, grid(tokens, numbers, draw)),
-  );
+  return part("Shape", numbers.length, "", basePanel(tokens, grid(tokens, numbers, draw)));
 }
 
 /** Elevation: sheets in the base theme and the opposite one. */

@@ -31,9 +31,7 @@ function commonFolder(files: readonly string[]): string {
 }
 
 /** The outputs that are in their packages. */
-async function outputsOf(
-  { packages, tokens }: PackageProject,
-): Promise<MadeFile[]> {
+async function outputsOf({ packages, tokens }: PackageProject): Promise<MadeFile[]> {
   const found: MadeFile[] = [];
   for (const [platform, { files }] of Object.entries(tokens!.manifest.platforms)) {
     const paths: string[] = [];

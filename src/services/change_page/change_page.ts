@@ -217,12 +217,7 @@ export async function changePage(
   const contrast = diff.changes.filter(({ kind }) => kind === "contrast");
   const others = diff.changes.filter(({ kind }) => kind !== "contrast");
   const parts = [
-    tag(
-      "header",
-      "",
-      tag("h1", "", "Changed design tokens"),
-      tag("p", "", verdictText(diff)),
-    ),
+    tag("header", "", tag("h1", "", "Changed design tokens"), tag("p", "", verdictText(diff))),
     tag("p", "sides", tag("span", "", diff.before), tag("span", "", diff.after)),
     ...await contrastPart(contrast, pairs, versions),
   ];

@@ -36,10 +36,7 @@ export class Answering {
   }
 
   /** Work that ends with an error if the client cancels the request. */
-  work<Item>(
-    token: CancellationToken,
-    onPart?: (items: Item[]) => Promise<void>,
-  ): Work<Item> {
+  work<Item>(token: CancellationToken, onPart?: (items: Item[]) => Promise<void>): Work<Item> {
     const check = () => {
       if (token.isCancellationRequested) throw this.error("requestCancelled", "Canceled");
     };
@@ -73,11 +70,7 @@ export class Answering {
   }
 
   /** Shows that work is being done, if the client wants to know. */
-  async showing<T>(
-    [, workDone]: Asked<never>,
-    title: string,
-    work: () => Promise<T>,
-  ): Promise<T> {
+  async showing<T>([, workDone]: Asked<never>, title: string, work: () => Promise<T>): Promise<T> {
     workDone?.begin(title);
     try {
       return await work();

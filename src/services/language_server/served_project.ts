@@ -68,11 +68,7 @@ export class ServedProject {
   /** Texts that replace those of broken files during the first build. */
   #repaired: Map<string, string> = new Map();
 
-  constructor(
-    config: string,
-    request: ServedRequest,
-    served: Served,
-  ) {
+  constructor(config: string, request: ServedRequest, served: Served) {
     this.config = config;
     this.#workspace = served.files;
     this.#tell = served.tell;

@@ -231,10 +231,7 @@ export class PreviewProject {
     };
   }
 
-  async #findPlaces(
-    tokens: readonly TransformedToken[],
-    project: Project,
-  ): Promise<TokenPlaces> {
+  async #findPlaces(tokens: readonly TransformedToken[], project: Project): Promise<TokenPlaces> {
     const host = await project.host();
     const read = (file: string) => existingText(host, file);
     this.#finder ??= new PlaceFinder(read, !project.config.parsers?.length);

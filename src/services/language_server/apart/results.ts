@@ -42,10 +42,7 @@ const requestFailed = -32803;
  *
  * @param faults The reasons, in the file of the request.
  */
-export function withoutProject(
-  method: string,
-  faults: readonly object[],
-): ApartAnswer {
+export function withoutProject(method: string, faults: readonly object[]): ApartAnswer {
   if (method === "textDocument/diagnostic") return { result: { kind: "full", items: faults } };
   if (asked.has(method)) {
     return { error: { code: requestFailed, message: "The configuration of the project ended" } };

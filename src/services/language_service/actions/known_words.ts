@@ -15,9 +15,7 @@ const fixes = {
 } as const;
 
 /** Similar names for the property or name at the start of the request. */
-export function knownWordActions(
-  { files, file, document, start: at }: ActionPlace,
-): CodeAction[] {
+export function knownWordActions({ files, file, document, start: at }: ActionPlace): CodeAction[] {
   const unknown = unknownWord(document, at, configShape(files));
   if (!unknown) return [];
   const { kind, word, known, start, end } = unknown;

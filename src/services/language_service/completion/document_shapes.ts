@@ -84,11 +84,7 @@ interface ShapedSpot extends OutlineSpot {
 }
 
 /** The spot at an offset of a document with a shape; `undefined` if any text is allowed there. */
-function shapedSpot(
-  document: TokenDocument,
-  offset: number,
-  root: Shape,
-): ShapedSpot | undefined {
+function shapedSpot(document: TokenDocument, offset: number, root: Shape): ShapedSpot | undefined {
   const spot = spotAt(document.root, offset);
   if (!spot) return undefined;
   const { path, parents } = spot;

@@ -140,11 +140,7 @@ function* classes(lists: NameLists, typed: TypedName): Generator<Proposal> {
 }
 
 /** The exports of a module that prints a constant for each token. */
-function* exports(
-  lists: NameLists,
-  typed: TypedName,
-  { path }: Source,
-): Generator<Proposal> {
+function* exports(lists: NameLists, typed: TypedName, { path }: Source): Generator<Proposal> {
   const outputs = lists.knownTokens.modules.outputsOf(typed.module!, path)
     .filter(({ exports }) => exports === "names").map(({ path }) => path);
   for (const item of lists.inOutputs((file) => outputs.includes(file))) {
