@@ -10,7 +10,7 @@ export const script: string =
 
 /** Hash of the code, for the content security policy. */
 export const scriptHash: string =
-  "sha256-WTE94X/bkbrPfYL3QfRRwJoVZZmrpP3f43ZfX5are9E=";
+  "sha256-Glwi/tX6xv5YVCBV5AaqdJklztR3OSi4If55QG8IjUM=";
 
 /** The style of the page. */
 export const style: string =
