@@ -207,10 +207,7 @@ export async function rename(
   const asked = from === undefined ? { config: await configFor(flags) } : await askedTokens(flags);
   const { plan, others } = "config" in asked
     ? await planInProject(asked.config, { map, patterns, ofRenames }, flags, tool)
-    : {
-      plan: await planOfPackage(asked, { map, patterns, ofRenames }, flags),
-      others: [],
-    };
+    : { plan: await planOfPackage(asked, { map, patterns, ofRenames }, flags), others: [] };
   const isRefused = plan.openUses.length > 0 && !isForced;
   if (isRefused && !dryRun) throw new BuildError([...plan.openUses]);
   if (reports) await report(plan, others, flags, reports);

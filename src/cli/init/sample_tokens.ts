@@ -90,9 +90,7 @@ export const themedTokens: Readonly<Record<string, Json>> = {
     },
     radius: { $type: "dimension", medium: { $value: rem(0.5) } },
     font: {
-      family: {
-        body: { $type: "fontFamily", $value: ["Inter", "system-ui", "sans-serif"] },
-      },
+      family: { body: { $type: "fontFamily", $value: ["Inter", "system-ui", "sans-serif"] } },
       weight: { $type: "fontWeight", regular: { $value: 400 }, bold: { $value: 700 } },
     },
     duration: { $type: "duration", fast: { $value: { value: 150, unit: "ms" } } },

@@ -68,11 +68,7 @@ export function packageFiles(name: string): {
   const manifest = { destination: "tokens.manifest.json", format: "json/manifest" };
   const { css } = react.platforms;
   const commonjs = [
-    {
-      destination: "tokens.cjs",
-      format: "javascript/css-variables",
-      options: { commonjs: true },
-    },
+    { destination: "tokens.cjs", format: "javascript/css-variables", options: { commonjs: true } },
     { destination: "tokens.d.cts", format: "typescript/css-variables-declarations" },
   ];
   const platforms = {

@@ -137,10 +137,7 @@ const table = {
         value: "address",
         help: "URL that opens a source position, with {path}, {line} and {column}",
       },
-      "watch": {
-        short: "w",
-        help: "serve the page on 127.0.0.1, and update it after each change",
-      },
+      "watch": { short: "w", help: "serve the page on 127.0.0.1, and update it after each change" },
       "port": { value: "number", form: "count", help: "with --watch: port to serve on" },
       "poll": poll,
       ...timeLimitOfWatch,

@@ -65,18 +65,10 @@ export async function updates(
   { Builder, settings, platforms, poll }: How,
 ): Promise<void> {
   const reported: Diagnostic[] = [];
-  const use = {
-    ...namingUse(),
-    host: link.host,
-    ...(link.reading && { reading: link.reading }),
-  };
+  const use = { ...namingUse(), host: link.host, ...(link.reading && { reading: link.reading }) };
   const session = new Session(() => openProject(Builder, config, builderSettings(reported), use));
   const preview = new PreviewProject(settings);
-  const options = {
-    signal,
-    ...(poll !== undefined && { poll: Number(poll) }),
-    turn: link.run,
-  };
+  const options = { signal, ...(poll !== undefined && { poll: Number(poll) }), turn: link.run };
   const watch = new Watch(session, options, async (builds, changed) => {
     link.begin(await session.shown(changed));
     return await preview.data(builds, session.project, platforms, reported.splice(0));

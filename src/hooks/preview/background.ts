@@ -26,10 +26,7 @@ export interface Background {
 const [white, black]: Channels[] = [[255, 255, 255, 1], [0, 0, 0, 1]];
 
 /** Surfaces by scheme, for systems without a surface token. */
-const defaultSurfaces: Readonly<Record<Scheme, Channels>> = {
-  light: white,
-  dark: [22, 24, 29, 1],
-};
+const defaultSurfaces: Readonly<Record<Scheme, Channels>> = { light: white, dark: [22, 24, 29, 1] };
 
 /** The scheme that suits a color: `dark` if light text is easier to read on it. */
 export type Scheme = "light" | "dark";

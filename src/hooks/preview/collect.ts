@@ -336,11 +336,7 @@ function factsOf(
 ): OwnFacts | Promise<OwnFacts> {
   const value: unknown = token[syntax.value];
   const type = typeOf(token, syntax);
-  const kind = kindByValue({
-    ...(type !== "" && { type }),
-    name: token.path.join("."),
-    value,
-  });
+  const kind = kindByValue({ ...(type !== "" && { type }), name: token.path.join("."), value });
   const written = token.original[syntax.value];
   const facts = (specimen: Specimen): OwnFacts => {
     if (hasReferences(written)) {

@@ -25,23 +25,12 @@ function placeOf(path: readonly string[]): Record<string, unknown> {
     case 4:
       return { category: path[0], type: path[1], item: path[2], subitem: path[3] };
     default:
-      return {
-        category: path[0],
-        type: path[1],
-        item: path[2],
-        subitem: path[3],
-        state: path[4],
-      };
+      return { category: path[0], type: path[1], item: path[2], subitem: path[3], state: path[4] };
   }
 }
 
 function colorAttributes(color: Rgba): Record<string, unknown> {
-  return {
-    hex: toHex6(color),
-    rgb: roundRgba(color),
-    hsl: toHsl(color),
-    hsv: toHsv(color),
-  };
+  return { hex: toHex6(color), rgb: roundRgba(color), hsl: toHsl(color), hsv: toHsv(color) };
 }
 
 /** Transforms whose id starts with `attribute/`. */

@@ -115,12 +115,7 @@ export function pageOf(
   const found = pages.from(start, most, mostBytes - usedSize);
   for (const { list, item } of found) shown[list].push(item);
   const end = start + found.length;
-  return {
-    ...safeHead,
-    ...shown,
-    counts,
-    ...(end < pages.count && { more: pages.handle(end) }),
-  };
+  return { ...safeHead, ...shown, counts, ...(end < pages.count && { more: pages.handle(end) }) };
 }
 
 /** The first items of a list that fit on a page. */

@@ -70,10 +70,5 @@ export async function compare(
   const { verdict, changes } = await compareManifests(earlier.manifest, manifest, options, names);
   const levels = ["major", "minor", "patch", "none"];
   const sorted = changes.toSorted((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level));
-  return {
-    head: { ...names, verdict },
-    lists: {
-      changes: sorted.map(changeItem),
-    },
-  };
+  return { head: { ...names, verdict }, lists: { changes: sorted.map(changeItem) } };
 }

@@ -76,10 +76,7 @@ export async function why(
     ...(context && { contexts: context }),
   });
   if (Array.isArray(found)) {
-    return {
-      head: {},
-      lists: { explanations: found.map((item) => explained(item, lines)) },
-    };
+    return { head: {}, lists: { explanations: found.map((item) => explained(item, lines)) } };
   }
   const { kind, of, count, tokens } = found;
   return {

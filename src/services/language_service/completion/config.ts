@@ -151,10 +151,7 @@ export function configShape(files: ProjectFiles): Shape {
       texts: textsOf(["tokens-studio", "penpot", "figma"]),
       properties: propertiesOf(designToolRules),
     },
-    diff: objectOf(diffRules, {
-      policy,
-      overrides: listOf(objectOf(overrideRules, { policy })),
-    }),
+    diff: objectOf(diffRules, { policy, overrides: listOf(objectOf(overrideRules, { policy })) }),
     check: objectOf(checkRules, {
       naming: objectOf(namingRules),
       duplicates: { words: flags, properties: propertiesOf(duplicatesRules) },

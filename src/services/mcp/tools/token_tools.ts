@@ -24,9 +24,7 @@ const describe: Tool = {
   title: "Describe the design tokens",
   description:
     "What design tokens the project has: modifiers (themes) with their contexts, platforms, rules, groups with the number of their tokens. Call it first.",
-  input: inputOf({
-    group: { type: "string", description: "Group to list" },
-  }),
+  input: inputOf({ group: { type: "string", description: "Group to list" } }),
   output: outputOf({
     modifiers: listOf("name", "default", "contexts"),
     platforms: listOf("name", "usage", "files"),

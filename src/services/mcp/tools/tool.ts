@@ -57,13 +57,7 @@ export function inputOf(
 ): ObjectSchema {
   return {
     type: "object",
-    properties: {
-      ...properties,
-      more: {
-        type: "string",
-        description: "Handle of the next page",
-      },
-    },
+    properties: { ...properties, more: { type: "string", description: "Handle of the next page" } },
     ...(required.length > 0 && { required }),
     additionalProperties: false,
   };
@@ -81,13 +75,7 @@ export function outputOf(
 ): ObjectSchema {
   return {
     type: "object",
-    properties: {
-      note: text,
-      ...head,
-      ...lists,
-      counts: { type: "object" },
-      more: text,
-    },
+    properties: { note: text, ...head, ...lists, counts: { type: "object" }, more: text },
     required: ["counts"],
   };
 }
