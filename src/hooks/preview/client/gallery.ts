@@ -269,11 +269,7 @@ function pairCard(at: number, context: GalleryContext): HTMLElement {
       "aria-label": `${nameOf(front)} on ${nameOf(back)}`,
       "data-pair": at,
     },
-    h(
-      "div",
-      { class: context.beside ? "pictures beside" : "pictures", part: "picture" },
-      samples,
-    ),
+    h("div", { class: context.beside ? "pictures beside" : "pictures", part: "picture" }, samples),
     h("p", { class: "names" }, link(front)),
     h("p", { class: "on" }, "on ", link(back)),
     shown.map((chosen) => {

@@ -157,9 +157,7 @@ export class Page {
     };
     addEventListener("beforeprint", printed(true));
     addEventListener("afterprint", printed(false));
-    addEventListener("scroll", () => this.#soon("follow", () => this.#follow()), {
-      passive: true,
-    });
+    addEventListener("scroll", () => this.#soon("follow", () => this.#follow()), { passive: true });
   }
 
   #key(event: KeyboardEvent): void {
@@ -318,10 +316,7 @@ export class Page {
     const change = (change: Partial<State>) => this.#change(change);
     fill(this.#side, sideFields(this.#model, this.#state, change));
     const redraw = () => this.#view.inPlace(() => this.#drawGallery());
-    fill(
-      this.#fields,
-      pictureFields(this.#model, this.#state, this.#settings, change, redraw),
-    );
+    fill(this.#fields, pictureFields(this.#model, this.#state, this.#settings, change, redraw));
     focused?.();
   }
 

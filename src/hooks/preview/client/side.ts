@@ -184,11 +184,7 @@ function legend(model: Model): Child {
     "details",
     { class: "legend" },
     h("summary", {}, "Legend"),
-    h(
-      "dl",
-      {},
-      marks.map(([mark, meaning]) => [h("dt", {}, mark), h("dd", {}, meaning)]),
-    ),
+    h("dl", {}, marks.map(([mark, meaning]) => [h("dt", {}, mark), h("dd", {}, meaning)])),
   );
 }
 

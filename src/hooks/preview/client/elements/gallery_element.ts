@@ -141,9 +141,7 @@ export class TokenTable extends GalleryElement {
     const type = this.getAttribute("type");
     const numbers = tokensIn(model, this.getAttribute("group"), undefined)
       .filter((number) => type === null || model.type(number) === type);
-    return withoutIdleHeadings(
-      rowsOf({ model, numbers, width, only: "lines" }),
-    );
+    return withoutIdleHeadings(rowsOf({ model, numbers, width, only: "lines" }));
   }
 }
 
@@ -151,8 +149,6 @@ export class TokenTable extends GalleryElement {
 export class TokenContrast extends GalleryElement {
   protected override rows({ model }: Drawing, width: number): Row[] {
     const numbers = tokensIn(model, this.getAttribute("group"), ["color"]);
-    return withoutIdleHeadings(
-      rowsOf({ model, numbers, width, only: "pairs" }),
-    );
+    return withoutIdleHeadings(rowsOf({ model, numbers, width, only: "pairs" }));
   }
 }
