@@ -7,11 +7,12 @@ import type { EarlierVersion } from "../services/answers/compare.ts";
 import { TokenAnswers } from "../services/answers/token_answers.ts";
 import { commitOf, mergeBaseWith, repositoryOf } from "../engine/host/git/git.ts";
 import { fs, path, process, statOf } from "../engine/host/node.ts";
+import { printOwn, putOutputAside } from "../engine/host/output_aside.ts";
 import { secondsOf } from "../services/apart/apart_process.ts";
 import { type ApartTask, apartTask, Inside } from "../services/apart/inside.ts";
 import { tellingHost } from "../services/apart/telling_host.ts";
 import { ApartTools, type FromTools, ToolsInside, type ToTools } from "../services/mcp/apart.ts";
-import { serve } from "../services/mcp/serve.ts";
+import { type Answerer, Connection } from "../services/mcp/connection.ts";
 import { ModelContextServer } from "../services/mcp/server.ts";
 import { readTools, writeTools } from "../services/mcp/tools/mod.ts";
 import type { Host } from "../base/types/host.ts";
@@ -101,6 +102,18 @@ async function serveApart(task: ApartTask, settings: Settings, write: boolean): 
   }, send);
   receive = (value) => void tools.receive(value);
   return await new Promise(() => {});
+}
+
+/** Serves on standard input and output until the client closes the input. */
+async function serve(answer: Answerer): Promise<void> {
+  // Anything else that is printed would break the protocol.
+  putOutputAside();
+  const write = (line: string) => printOwn(() => void process.stdout.write(`${line}\n`));
+  const connection = new Connection(answer, write);
+  // A client that has gone reads no answers.
+  process.stdout.on("error", () => process.exit());
+  for await (const bytes of process.stdin) connection.receive(bytes);
+  await connection.settled();
 }
 
 const toolsFor = (write: boolean) => write ? [...readTools, ...writeTools] : readTools;

@@ -53,10 +53,6 @@ export interface VersionSettings {
   readonly names?: boolean;
 }
 
-async function versionInFile(file: string, name: string): Promise<Version> {
-  return { name, manifest: await readManifest(file, runtimeHost) };
-}
-
 /** The path of a configuration relative to the working folder. */
 export function fromWorkingFolder(config: string): string {
   if (!path.isAbsolute(config)) return config;
@@ -218,7 +214,7 @@ export async function versionOf(text: string, settings: VersionSettings): Promis
   if (stat?.isFile() && (isStyleSheet(text) || isArchive(text))) {
     return { name: text, manifest: (await versionAt(text, runtimeHost)).written };
   }
-  if (stat?.isFile()) return await versionInFile(text, text);
+  if (stat?.isFile()) return { name: text, manifest: await readManifest(text, runtimeHost) };
   if (stat?.isDirectory()) {
     return isPackageOnly(text, settings)
       ? { name: text, manifest: (await namedTokens(text, runtimeHost)).written }

@@ -171,11 +171,6 @@ function merged(
   return result;
 }
 
-/** The note of the last import in a resolver document, if there is one. */
-function noteIn({ $defs }: Tree): unknown {
-  return ownDataIn($defs)?.imported;
-}
-
 /**
  * Adds a note of the import's result to a resolver document, so the next import can detect people's changes. The format
  * reserves `$defs` for such data.
@@ -206,6 +201,6 @@ export function mergeResolver(
   const kept: string[] = [];
   const tree = before === undefined
     ? wanted
-    : merged(noteIn(before), withoutNote(before), wanted, [], kept) as Tree;
+    : merged(ownDataIn(before.$defs)?.imported, withoutNote(before), wanted, [], kept) as Tree;
   return { tree: withNote(tree, wanted, exact), kept };
 }

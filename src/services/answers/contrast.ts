@@ -19,13 +19,7 @@ export interface ContrastQuestion {
   readonly ratio?: number;
 }
 
-interface Pair {
-  readonly front: ManifestToken;
-  readonly back: ManifestToken;
-  readonly ratio: number;
-}
-
-async function itemsOf({ front, back, ratio }: Pair) {
+async function itemsOf(front: ManifestToken, back: ManifestToken, ratio: number) {
   const tokens = new Map([[front.name, front], [back.name, back]]);
   const pair = { foreground: front.name, background: back.name };
   const items = [];
@@ -57,7 +51,7 @@ export async function contrast(
   const pairs: object[] = [];
   for (const { foreground, background, ratio = 4.5 } of wanted) {
     const [front, back] = [tokenNamed(current, foreground), tokenNamed(current, background)];
-    pairs.push(...await itemsOf({ front, back, ratio }));
+    pairs.push(...await itemsOf(front, back, ratio));
   }
   return { head: {}, lists: { pairs } };
 }

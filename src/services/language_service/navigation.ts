@@ -164,11 +164,6 @@ export interface WorkspaceSymbol {
 /** Maximum number of symbols in a result. */
 const mostSymbols = 200;
 
-/** Whether the displayed text of a value equals a text, ignoring case. */
-function isText(value: unknown, wanted: string): boolean {
-  return shortText(value).toLowerCase() === wanted;
-}
-
 /** Whether a text contains the characters of a query in order. */
 function hasInOrder(text: string, query: string): boolean {
   let at = 0;
@@ -198,7 +193,8 @@ export async function workspaceSymbols(
     const isSame = name === wanted || named.has(key);
     let rank = isSame ? 0 : name.includes(wanted) ? 2 : undefined;
     if (rank === undefined) {
-      if (index.plainValues(key).some((value) => isText(value, wanted))) rank = 1;
+      const isText = (value: unknown) => shortText(value).toLowerCase() === wanted;
+      if (index.plainValues(key).some(isText)) rank = 1;
       else if (hasInOrder(name, wanted)) rank = 3;
     }
     if (rank !== undefined) ranked.push({ key, rank });

@@ -30,11 +30,6 @@ export type FromTools =
   /** The absolute path of a module that is about to be imported. */
   | { readonly importing: string };
 
-interface Waiting {
-  resolve(result: object): void;
-  reject(cause: RpcError): void;
-}
-
 /** Calls tools in a process. Starts it again once a file has changed. */
 export class ApartTools {
   #request: Pick<ApartRequest, "task" | "cwd">;
@@ -44,7 +39,8 @@ export class ApartTools {
   #imported: string | undefined;
   #fault: Diagnostic | undefined;
   #isUnsettled = false;
-  #waiting: Map<number, Waiting> = new Map();
+  #waiting: Map<number, { resolve(result: object): void; reject(cause: RpcError): void }> =
+    new Map();
   #count = 0;
 
   /** @param request The name of its task is the path of the configuration. */
