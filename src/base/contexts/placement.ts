@@ -52,9 +52,7 @@ export class Placement {
   }
 
   #areChanging(parts: Combinations["without"][number]): boolean {
-    for (let at = 0; at < parts.length; at++) {
-      if (!this.#changing[parts[at].modifier]) return false;
-    }
+    for (let at = 0; at < parts.length; at++) if (!this.#changing[parts[at].modifier]) return false;
     return true;
   }
 

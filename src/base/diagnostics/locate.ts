@@ -219,9 +219,7 @@ export class PlaceFinder {
     const text = await this.#readText(file).catch(() => undefined);
     if (text === undefined) return undefined;
     let existing = this.#files.get(file);
-    if (existing?.text !== text) {
-      this.#files.set(file, existing = new OpenFile(file, text));
-    }
+    if (existing?.text !== text) this.#files.set(file, existing = new OpenFile(file, text));
     return existing;
   }
 

@@ -105,14 +105,6 @@ export function convertSyntax(tree: Tree, target: Syntax): Tree {
   return root;
 }
 
-function hasGroupTypes(tree: Tree): boolean {
-  return someNode(
-    tree,
-    isInner,
-    ({ node }) => typeof node.$type === "string" && !hasOwn(node, "$value"),
-  );
-}
-
 /** The child with its inherited type; `undefined` if its descendants must be visited too. */
 function inherited(child: Tree, type: unknown): Tree | undefined {
   if (!hasOwn(child, "$value")) return undefined;
@@ -143,7 +135,9 @@ function withType(node: Tree, type: unknown): Tree {
  * which shares unchanged tokens, or the same tree if no group has a type.
  */
 export function inheritTypes(tree: Tree): Tree {
-  if (!hasGroupTypes(tree)) return tree;
+  const isTypedGroup = ({ node }: { node: Tree }) =>
+    typeof node.$type === "string" && !hasOwn(node, "$value");
+  if (!someNode(tree, isInner, isTypedGroup)) return tree;
   return copyTree<Typing>(tree, (key, child, { type, isTyped }) => {
     if (isTyped && key === "$type") return omit;
     if (!isInner(key, child)) return child;

@@ -76,7 +76,8 @@ export function sameValue(left: unknown, right: unknown): boolean {
 function replaceToken(earlier: Tree, later: Tree, syntax: Syntax, whole: Whole): void {
   const value = later[syntax.value];
   if (typeof value === "object" && value !== null && whole !== "definitions") {
-    if (whole !== "nothing") clearValue(earlier, syntax);
+    // Keep its position among the properties.
+    if (whole !== "nothing") earlier[syntax.value] = undefined;
     return;
   }
   for (const key of Object.keys(earlier)) {
@@ -84,11 +85,6 @@ function replaceToken(earlier: Tree, later: Tree, syntax: Syntax, whole: Whole):
     // Keep tokens inside the earlier one.
     if (!(isToken(child, syntax) && mayHold(key, true, syntax))) delete earlier[key];
   }
-}
-
-/** Removes the value of a token, but keeps its position among the properties. */
-function clearValue(token: Tree, syntax: Syntax): void {
-  token[syntax.value] = undefined;
 }
 
 /**
@@ -149,7 +145,7 @@ export class TreeMerger {
           }
           replaceToken(mine, later, syntax, whole);
         } else if (tokens === 2 && whole === "values") {
-          clearValue(mine, syntax);
+          mine[syntax.value] = undefined;
         }
         work.push({ target: mine, source: later, path: inner });
       }
@@ -294,7 +290,9 @@ export function nestTokens<T extends object>(
     const name = path[path.length - 1];
     const before = getOwn(group, name) as Tree | undefined;
     // Any object that was not created here as a group is a property of the token above.
-    if (before && nestedGroups.has(before)) moveChildren(before, token);
+    if (before && nestedGroups.has(before)) {
+      for (const key of Object.keys(before)) setOwn(token, key, before[key]);
+    }
     setOwn(group, name, token);
   }
   return root;
@@ -311,8 +309,4 @@ export function nestedOrder(tree: Tree, tokens: readonly object[]): Map<object, 
     if (tokenSet.has(node)) order.set(node, order.size);
   }, undefined);
   return order;
-}
-
-function moveChildren(group: Tree, token: Tree): void {
-  for (const key of Object.keys(group)) setOwn(token, key, group[key]);
 }

@@ -199,9 +199,7 @@ export class DesignExpressions implements Expressions {
     if (typeof resolved === "string") return void fail(resolved);
     const isColor = typeof base === "string" || isColorObject(base);
     const color = isColor ? this.#colors!.modifiedColor(base, resolved) : undefined;
-    if (color === undefined) {
-      fail("cannot be modified: it or the color to mix with is not a color");
-    }
+    if (color === undefined) fail("cannot be modified: it or the color to mix with is not a color");
     return color;
   }
 

@@ -49,9 +49,7 @@ class StructureCheck {
   }
 
   file(tree: Tree): void {
-    if (hasOwn(tree, "$value")) {
-      this.#property([], "$value", "is at the root, which is a group");
-    }
+    if (hasOwn(tree, "$value")) this.#property([], "$value", "is at the root, which is a group");
     this.#work.push({ node: tree, path: [] });
     for (let item = this.#work.pop(); item; item = this.#work.pop()) {
       this.#group(item.node, item.path);

@@ -42,9 +42,7 @@ async function inflated(packed: Uint8Array, size: number): Promise<Uint8Array> {
   let [filled, silentSince] = [0, 0];
   let at = 0;
   const inflate = new Inflate((chunk) => {
-    if (filled + chunk.length > size) {
-      throw damaged("its content is larger than the archive says");
-    }
+    if (filled + chunk.length > size) throw damaged("its content is larger than the archive says");
     content.set(chunk, filled);
     filled += chunk.length;
     if (chunk.length > 0) silentSince = at;

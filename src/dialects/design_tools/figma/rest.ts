@@ -108,9 +108,7 @@ class VariablesReader {
     const name = text(node.name);
     if (!name) return void this.#unknown(id, "has no name, and is skipped", item);
     const modes = modesOf(node.modes);
-    if (modes.length === 0) {
-      return void this.#unknown(name, "has no modes, and is skipped", item);
-    }
+    if (modes.length === 0) return void this.#unknown(name, "has no modes, and is skipped", item);
     const overrides = isPlainObject(node.variableOverrides) ? node.variableOverrides : undefined;
     const parent = overrides || node.isExtension === true
       ? text(node.parentVariableCollectionId) ?? text(node.rootVariableCollectionId)

@@ -44,9 +44,7 @@ function withOwnNames(group: string, themes: readonly Theme[], report: Report): 
     let name = theme.name;
     for (let number = 2; names.has(name); number++) name = `${theme.name} ${number}`;
     names.add(name);
-    if (name !== theme.name) {
-      report(designToolSameName(theme.name, group, name, theme.place));
-    }
+    if (name !== theme.name) report(designToolSameName(theme.name, group, name, theme.place));
     return { ...theme, name };
   });
 }

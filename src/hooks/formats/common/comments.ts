@@ -86,11 +86,8 @@ export function blockComment(rows: readonly string[], indentation: string): stri
 
 /** Prints a line with its comment beside or above it. Text with several lines goes above. */
 export function withComment(line: string, text: string, layout: CommentLayout): string {
-  return text === "" || layout.style === "none" ? line : commented(line, text, layout);
-}
-
-function commented(line: string, text: string, layout: CommentLayout): string {
   const { style, position, indentation, trims = false } = layout;
+  if (text === "" || style === "none") return line;
   const rows = commentLines(text);
   if (style === "sassdoc") {
     return `${rows.map((row) => `${indentation}/// ${row}`.trimEnd() + "\n").join("")}${line}`;

@@ -56,11 +56,6 @@ export function isGenerated(text: string): boolean {
   return text.includes(notice);
 }
 
-/** The notice and, unless disabled, the time of the build. */
-function defaultLines(isStamped: boolean, now: Date | undefined): string[] {
-  return isStamped && now ? [notice, `Generated on ${now.toUTCString()}`] : [notice];
-}
-
 /** Escapes text in a line that would close the comment. */
 function escapeLine(line: string, style: HeaderStyle): string {
   if (style === "long") return blockSafe(line, "any");
@@ -105,7 +100,8 @@ export async function fileHeader(args: FileHeaderArguments = {}): Promise<string
     ...formatting.fileHeader,
   };
   const isStamped = own.timestamp ?? formatting.fileHeaderTimestamp ?? true;
-  let lines = defaultLines(isStamped, factsOf(options, file, file?.options).now);
+  const { now } = factsOf(options, file, file?.options);
+  let lines = isStamped && now ? [notice, `Generated on ${now.toUTCString()}`] : [notice];
   const custom = settings.fileHeader;
   if (custom) {
     if (typeof custom !== "function") throw new TypeError("fileHeader must be a function");

@@ -15,7 +15,7 @@ import { atOnce } from "../../../base/tokens/synchronous.ts";
 import { asciiName } from "../../../base/values/text/ascii_name.ts";
 import { plainText } from "../../../base/values/text/plain_text.ts";
 import { type Syntax, syntaxOf, syntaxOfTokens } from "../../../base/tokens/syntax.ts";
-import { type CommentSyntax, withComment } from "./comments.ts";
+import { type CommentLayout, withComment } from "./comments.ts";
 import { commentOf, deprecationAttribute } from "./deprecation.ts";
 import { cssText, isSheetCode } from "../css/literals.ts";
 import { type Language, NativeLiterals } from "../native/literals.ts";
@@ -92,11 +92,6 @@ export interface LinePrinterArguments extends PropertyFormatterArguments {
   avoidsDeprecated?: boolean;
   /** Whether the file declares a token. References to others become values. Default: refer to all tokens. */
   declares?: (token: TransformedToken) => boolean;
-}
-
-/** The syntax in comments. Lines without a format are those of Kotlin, Swift and Dart. */
-function commentSyntax(format: PropertyFormat | undefined): CommentSyntax {
-  return format === undefined ? "nesting" : format === "sass" ? "interpolating" : "plain";
 }
 
 /** The text of a value that a language cannot represent. It equals no other text, so that no reference to it is proved. */
@@ -215,11 +210,12 @@ export function linePrinter(
     Boolean(outputReferenceFallbacks),
     printName,
   );
-  const comment = {
+  const comment: CommentLayout = {
     style: layout.commentStyle,
     position: layout.commentPosition,
     indentation,
-    syntax: commentSyntax(format),
+    // Lines without a format are those of Kotlin, Swift and Dart.
+    syntax: format === undefined ? "nesting" : format === "sass" ? "interpolating" : "plain",
   };
   const hasTags = comment.style === "sassdoc" || format === undefined;
   const { textOf, partsOf } = valuePrinter(args, syntax);

@@ -31,17 +31,13 @@ interface Numbered {
   readonly mine: readonly number[];
 }
 
-function numbersOf(list: readonly unknown[]): number[] {
-  return list.map((_, index) => index);
-}
-
 /** Numbers some of a platform's tokens as in their table; `undefined` if the tokens have changed. */
 function numberedBefore(
   tokens: readonly TransformedToken[],
   all: readonly TransformedToken[],
   set: TokenTable,
 ): Numbered | undefined {
-  const mine = tokens === all ? numbersOf(all) : tokens.map(({ key }) => set.indexOf(key) ?? -1);
+  const mine = tokens === all ? [...all.keys()] : tokens.map(({ key }) => set.indexOf(key) ?? -1);
   const known = mine.every((index, at) => all[index] === tokens[at]);
   return known ? { all, needs: set.graph.needs, mine } : undefined;
 }
@@ -66,7 +62,7 @@ function numberedByReferences(
     }
     needs.push(targets.map((target) => numbers.get(keyOfToken(target))!));
   }
-  return { all, needs, mine: numbersOf(tokens) };
+  return { all, needs, mine: [...tokens.keys()] };
 }
 
 /** The first token below a limit that a token refers to; `-1` if there is none. */
@@ -159,7 +155,7 @@ const orders = new WeakMap<ReferenceGraph, readonly number[]>();
 function orderOfAll(all: readonly TransformedToken[], set: TokenTable): readonly number[] {
   const { graph } = set;
   const known = orders.get(graph) ?? aliasOrder(set) ??
-    orderOf({ all, needs: graph.needs, mine: numbersOf(all) });
+    orderOf({ all, needs: graph.needs, mine: [...all.keys()] });
   orders.set(graph, known);
   return known;
 }

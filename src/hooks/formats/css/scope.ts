@@ -17,22 +17,15 @@ export const scope = setting<Scope>(
   "CSS: the part of the page that classes apply to: elements inside of those that match a selector, or that match `from`; `to` selects elements that end it.",
 );
 
-interface Limits {
-  /** The text after the selector of each class. */
-  readonly condition: string;
-  /** The rule around all classes, if any. */
-  readonly around: string[];
-}
-
 /**
- * The limits of an option. If the baseline forbids `@scope`, each class has conditions that select the same elements,
+ * The limits of an option: the text after the selector of each class, and the rule around all classes, if any. If the baseline forbids `@scope`, each class has conditions that select the same elements,
  * but for a scope inside the end of an outer one.
  */
 export function limitsOf(
   dictionary: Dictionary,
   baseline: Baseline | undefined,
   given: Scope | undefined,
-): Limits {
+): { condition: string; around: string[] } {
   if (!given) return { condition: "", around: [] };
   const { from, to } = typeof given === "string" ? { from: given, to: undefined } : given;
   const rule = `@scope (${from})${to === undefined ? "" : ` to (${to})`}`;

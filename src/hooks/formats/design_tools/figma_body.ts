@@ -251,10 +251,9 @@ export class BodyWriter {
     id: string,
   ): TransformedToken | undefined {
     const tokens = unfilteredAllTokens ?? allTokens;
-    const known = this.#byId.get(tokens) ??
+    const make = () =>
       new Map(tokens.map((token) => [extensionsOf(token)[figmaKey("variableId")], token]));
-    this.#byId.set(tokens, known);
-    return known.get(id);
+    return remembered(this.#byId, tokens, make).get(id);
   }
 
   async #literalOf(token: TransformedToken, dictionary: Dictionary): Promise<unknown> {

@@ -13,14 +13,6 @@ import { readShadow } from "../../../dialects/dtcg/types/shadow.ts";
 import { dashPropertiesOf, readStroke } from "../../../dialects/dtcg/types/stroke_style.ts";
 import { decorations, nativeValue, oneOf, type TextExtras, type TextStyle } from "./values.ts";
 
-/** The lines that a platform can draw. */
-interface LineSupport {
-  /** Names of styles (default: all). */
-  readonly styles?: readonly string[];
-  /** The maximum number of dashes of a line style or of the line of a border. Caps are not supported. */
-  readonly dashes: { readonly border: number; readonly strokeStyle: number };
-}
-
 export interface Support {
   /** Cases of text styles. Default: none. */
   readonly cases?: readonly NonNullable<TextExtras["textCase"]>[];
@@ -28,8 +20,11 @@ export interface Support {
   readonly decorations?: boolean;
   /** Whether shadows may be inset. Default `true`. */
   readonly insets?: boolean;
-  /** Default: all lines. */
-  readonly lines?: LineSupport;
+  /**
+   * The lines that it can draw: names of styles (default: all), and the maximum number of dashes of a line style or of
+   * the line of a border. Caps are not supported. Default: all lines.
+   */
+  readonly lines?: { styles?: readonly string[]; dashes: { border: number; strokeStyle: number } };
   /** Whether gradients always begin with their first stop and end with their last. Default `false`. */
   readonly hasFixedEnds?: boolean;
 }

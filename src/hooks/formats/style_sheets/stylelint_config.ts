@@ -29,16 +29,6 @@ function declares({ path, format }: { path: string; format: string }, isVariable
     mentionsOf(own)!.forms.includes("custom property");
 }
 
-/** The style sheets of a manifest that declare custom properties, by platform. */
-function styleSheetsOf({ platforms }: Manifest): Map<string, Set<string>> {
-  return new Map(
-    Object.entries(platforms).map(([platform, { files, usage }]) => {
-      const declaring = files.filter((file) => declares(file, usage?.[0] === "var(--"));
-      return [platform, new Set(declaring.map(({ path }) => path))];
-    }),
-  );
-}
-
 function propertiesOf(
   { tokens }: Manifest,
   sheets: ReadonlyMap<string, ReadonlySet<string>>,
@@ -83,7 +73,12 @@ export function stylelintConfig(
   folder: string,
   { allow, required, referenceFiles }: StylelintOptions,
 ): Tree {
-  const sheets = styleSheetsOf(manifest);
+  const sheets = new Map(
+    Object.entries(manifest.platforms).map(([platform, { files, usage }]) => {
+      const declaring = files.filter((file) => declares(file, usage?.[0] === "var(--"));
+      return [platform, new Set(declaring.map(({ path }) => path))];
+    }),
+  );
   const properties = propertiesOf(manifest, sheets);
   const paths = [...new Set([...sheets.values()].flatMap((paths) => [...paths]))];
   const files = referenceFiles === undefined

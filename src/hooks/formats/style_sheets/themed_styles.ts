@@ -41,10 +41,9 @@ function sassMap(
   return `(\n${rows.join("")}${indent})`;
 }
 
-function sassTexts(entries: readonly (readonly [string, string])[], indent: string): string {
-  if (entries.length === 0) return "()";
-  const rows = entries.map(([key, text]) => `${indent}  ${quoteSass(key)}: ${text},\n`);
-  return `(\n${rows.join("")}${indent})`;
+function sassTexts(entries: readonly (readonly [string, string])[]): string {
+  const rows = entries.map(([key, text]) => `  ${quoteSass(key)}: ${text},\n`);
+  return rows.length === 0 ? "()" : `(\n${rows.join("")})`;
 }
 
 /**
@@ -78,7 +77,7 @@ export function sassThemes(
 @use "sass:map";
 
 /// Contexts by modifier. The first one is the default.
-$contexts: ${sassTexts(lists, "")};
+$contexts: ${sassTexts(lists)};
 
 /// Values by token name, in the default contexts.
 $${mapName}: ${sassMap(tokens, options, "", true)};
@@ -87,7 +86,7 @@ $${mapName}: ${sassMap(tokens, options, "", true)};
 $changes: ${changes.length === 0 ? "()" : `(\n${changes.join("")})`};
 
 /// What to use instead of deprecated tokens, by token name.
-$deprecated: ${sassTexts(reasons, "")};
+$deprecated: ${sassTexts(reasons)};
 
 @function -holds($when, $chosen) {
   @each $modifier, $context in $when {

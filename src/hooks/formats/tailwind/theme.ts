@@ -62,9 +62,7 @@ export async function tailwindTheme(
   const changing = new Set(themedTokens.map(({ key }) => key));
   const all = new Map(dictionary.allTokens.map((token) => [token.key, token]));
   // Tokens that exist only in some contexts are variables only there.
-  for (const token of themedTokens) {
-    if (!all.has(token.key)) all.set(token.key, token);
-  }
+  for (const token of themedTokens) if (!all.has(token.key)) all.set(token.key, token);
   const [plain, inline]: [Line[], Line[]] = [[], []];
   const utilities = new Map<string, string[]>();
   const byKey = variablesByKey([...all.values()], options);

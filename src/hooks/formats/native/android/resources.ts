@@ -206,9 +206,7 @@ export function androidResources(theme: NativeTheme, options: AndroidOptions): F
     for (const { contexts, changes } of choices) {
       const suffix = suffixIn(contexts);
       if (suffix === undefined) continue;
-      for (const member of changes) {
-        resources.add(withLayers(member, layers), suffix);
-      }
+      for (const member of changes) resources.add(withLayers(member, layers), suffix);
     }
   }
   return resources.all();

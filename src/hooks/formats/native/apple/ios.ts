@@ -50,8 +50,6 @@ const ownOptions = {
   className,
 };
 
-type OwnOption = keyof typeof ownOptions;
-
 type Declared = typeof headerOptions & typeof ownOptions;
 
 /** The data from which a format prints its rows. */
@@ -67,7 +65,7 @@ interface Parts extends DeclaredArguments<Declared> {
 function withHeader(
   body: (parts: Parts) => string,
   { reads = [], start = "\n//\n// ", literal = literalOf, named = true }: {
-    reads?: readonly OwnOption[];
+    reads?: readonly (keyof typeof ownOptions)[];
     start?: string;
     literal?: Literal;
     /** Whether token names are printed as identifiers. */
@@ -97,7 +95,8 @@ function withHeader(
       ...Object.fromEntries(reads.map((name) => [name, ownOptions[name]])) as typeof ownOptions,
     },
     mentions: { forms: ["identifier"] },
-    canPrint: canPrintAs(literal),
+    canPrint: (token, options) =>
+      literal(token, literalsIn(options), syntaxOf(options.usesDtcg)) !== undefined,
     printName,
     format,
   });
@@ -106,14 +105,6 @@ function withHeader(
 function literalsIn(options: LocalOptions, dictionary?: Dictionary): NativeLiterals {
   const language = languageIn(objectiveC, options);
   return new NativeLiterals(language, syntaxOf(options.usesDtcg), dictionary);
-}
-
-/** Whether a token's value can be printed as this literal. */
-function canPrintAs(literal: Literal): NonNullable<FormatFn["canPrint"]> {
-  return (token, options) => {
-    const syntax = syntaxOf(options.usesDtcg);
-    return literal(token, literalsIn(options), syntax) !== undefined;
-  };
 }
 
 /** Prints a method that initializes a static variable once. */

@@ -89,16 +89,14 @@ export async function printPlist(args: DeclaredArguments<typeof plistOptions>): 
   await colorsReady();
   const syntax = syntaxOf(args.options.usesDtcg);
   const isPeer = factsOf(args.options).followsPeer === true;
-  const rows = args.dictionary.allTokens.filter((token) => isListed(token, syntax, isPeer))
-    .map(
-      (token) => {
-        const description = xmlCommentSafe(commentOf(token, args.options.deprecations));
-        const comment = description === "" ? "" : `\n    <!-- ${description} -->`;
-        return `  <key>${xmlText(allowedText(token.name))}</key>\n${
-          plistValue(token, syntax, isPeer) ?? ""
-        }${comment}`;
-      },
-    );
+  const listed = args.dictionary.allTokens.filter((token) => isListed(token, syntax, isPeer));
+  const rows = listed.map((token) => {
+    const description = xmlCommentSafe(commentOf(token, args.options.deprecations));
+    const comment = description === "" ? "" : `\n    <!-- ${description} -->`;
+    return `  <key>${xmlText(allowedText(token.name))}</key>\n${
+      plistValue(token, syntax, isPeer) ?? ""
+    }${comment}`;
+  });
   // The declaration must come first. Style Dictionary puts an empty line before it.
   return `${isPeer ? "\n" : ""}<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">

@@ -132,8 +132,7 @@ class SwiftTheme extends ThemePrinter<SwiftThemeOptions> {
       `    ${access}var ${name}: ${this.name}${title}\n`
     );
     const rows = sections.map(({ name, title, modifiers: own }) => {
-      const given = own.map(({ name }) => this.#argument(name))
-        .join(", ");
+      const given = own.map(({ name }) => this.#argument(name)).join(", ");
       return `        self.${name} = ${this.name}${title}(${given})\n`;
     });
     return `/// All tokens in the given contexts.\n${access}struct ${this.name}Theme: Sendable {\n${
@@ -170,13 +169,13 @@ class SwiftTheme extends ThemePrinter<SwiftThemeOptions> {
     const value = camel(`${name}Theme`);
     const followed = modifiers.filter((one) => this.#appearances.get(one.name)!.size > 0);
     const others = modifiers.filter((one) => !followed.includes(one));
-    const given = modifiers.map((one) => {
-      return followed.includes(one)
+    const given = modifiers.map((one) =>
+      followed.includes(one)
         ? `${this.#labelOf(one.name)}: ${
           this.#chosen(one, "systemScheme == .dark", "systemContrast == .increased")
         }`
-        : this.#argument(one.name);
-    }).join(", ");
+        : this.#argument(one.name)
+    ).join(", ");
     const stored = others.map((one) =>
       `    let ${this.contexts.parameterOf(one.name)}: ${this.contexts.typeOf(one.name)}\n`
     ).join("");
