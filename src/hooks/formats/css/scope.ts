@@ -18,8 +18,9 @@ export const scope = setting<Scope>(
 );
 
 /**
- * The limits of an option: the text after the selector of each class, and the rule around all classes, if any. If the baseline forbids `@scope`, each class has conditions that select the same elements,
- * but for a scope inside the end of an outer one.
+ * The limits of an option: the text after the selector of each class, and the rule around all classes, if any. If the
+ * baseline forbids `@scope`, each class has conditions that select the same elements, but for a scope inside the end of
+ * an outer one.
  */
 export function limitsOf(
   dictionary: Dictionary,
