@@ -15,10 +15,9 @@ import { FileCache } from "../incremental/file_cache.ts";
 import { patchDictionary } from "../incremental/patch_dictionary.ts";
 import type { Changed } from "../incremental/rebuild_cache.ts";
 import type { SourceDictionary } from "../../base/tokens/source_dictionary.ts";
-import { buildDictionary } from "../pipeline/build_dictionary.ts";
+import { buildDictionary, type MergedTokens } from "../pipeline/build_dictionary.ts";
 import { readFormerNames } from "../pipeline/former_names.ts";
 import type { Setup } from "../pipeline/setup.ts";
-import type { Sources } from "../pipeline/sources.ts";
 import type { LayerFiles, Permutations } from "../pipeline/contexts/permutations.ts";
 import type { Syntax } from "../../base/tokens/syntax.ts";
 import { damageOf } from "./hook_damage.ts";
@@ -30,11 +29,7 @@ interface ResolverDocument {
   readonly use: ResolverUse;
 }
 
-export interface Loaded {
-  readonly source: SourceDictionary;
-  readonly sources: Sources;
-  /** Whether the merged tokens had no diagnostics. */
-  readonly hasNoDiagnostics: boolean;
+export interface Loaded extends MergedTokens {
   readonly setup: Setup;
   readonly resolver: ResolverDocument | undefined;
   /** The permutations of the resolver document, if there is one. */

@@ -6,7 +6,7 @@ import type { Syntax } from "../../base/tokens/syntax.ts";
 import { type Entry, patchedTable } from "../../base/tokens/token_table.ts";
 import { type TokenChange, updateTree } from "./tree_diff.ts";
 import { dictionaryOfSet, type SourceDictionary } from "../../base/tokens/source_dictionary.ts";
-import { treeOf } from "../pipeline/build_dictionary.ts";
+import { type MergedTokens, treeOf } from "../pipeline/build_dictionary.ts";
 import type { Setup } from "../pipeline/setup.ts";
 import type { Sources } from "../pipeline/sources.ts";
 import type { TokenFile } from "../pipeline/token_file.ts";
@@ -45,16 +45,9 @@ function tokenAfter(
   return isEqual(token, { ...before, $type }) ? { ...after, $type } : undefined;
 }
 
-export interface LoadedBefore {
-  source: SourceDictionary;
-  sources: Sources;
-  /** Whether the merged tokens had no diagnostics. */
-  hasNoDiagnostics: boolean;
-}
-
 /** Patches the dictionary; `undefined` if all files must be merged again. */
 export function patchDictionary(
-  { source: { set }, sources: before, hasNoDiagnostics }: LoadedBefore,
+  { source: { set }, sources: before, hasNoDiagnostics }: MergedTokens,
   sources: Sources,
   config: Config,
   { syntax }: Setup,

@@ -1,4 +1,5 @@
 import type { Config } from "../../base/types/config.ts";
+import type { MergedTokens } from "../pipeline/build_dictionary.ts";
 import { contextsKey } from "../../base/contexts/contexts.ts";
 import type { ContextsOf } from "../../base/types/manifest.ts";
 import type { Layer } from "../../dialects/dtcg/resolver/model.ts";
@@ -96,11 +97,7 @@ function areValid(before: TokenTable, after: TokenTable, sources: Sources): bool
  * @returns `undefined` if the resolver document must be evaluated again.
  */
 export async function patchPermutations(
-  { source, permutations: before, hasNoDiagnostics }: {
-    source: SourceDictionary;
-    permutations: Permutations;
-    hasNoDiagnostics: boolean;
-  },
+  { source, permutations: before, hasNoDiagnostics }: MergedTokens & { permutations: Permutations },
   files: LayerFiles,
   sources: Sources,
   config: Config,

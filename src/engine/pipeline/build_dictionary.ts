@@ -14,6 +14,13 @@ import { mergeSources } from "./merge.ts";
 import type { Sources } from "./sources.ts";
 import { preprocess } from "./preprocess.ts";
 
+export interface MergedTokens {
+  readonly source: SourceDictionary;
+  readonly sources: Sources;
+  /** Whether the merged tokens had no diagnostics. */
+  readonly hasNoDiagnostics: boolean;
+}
+
 /** Reports nothing. `conform` resolves DTCG 2025.10 features such as `$extends`, `$ref` and inherited types. */
 export function treeOf(sources: Sources, conform: (tree: Tree) => Tree = (tree) => tree): Tree {
   const tree = conform(mergeSources(sources, () => {}));

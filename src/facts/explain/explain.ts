@@ -1,6 +1,5 @@
 import { BuildError } from "../../base/diagnostics/build_error.ts";
 import { explainUnknown } from "../../base/diagnostics/catalog/change.ts";
-import { descriptionOf } from "../../base/tokens/descriptions.ts";
 import { hasReferences } from "../../base/tokens/references/references.ts";
 import type {
   ContextsOf,
@@ -16,9 +15,9 @@ import { comparedText } from "../../base/values/text/plain_text.ts";
 import { chainOf } from "../manifest/alias_chains.ts";
 import type { ExplainedTokens } from "../manifest/explained_tokens.ts";
 import { type ListedPlatform, listingOf } from "../manifest/listed_platforms.ts";
-import { deprecationFact, nameOf, tokensIn } from "../manifest/listed_project.ts";
+import { nameOf, tokenFacts, tokensIn } from "../manifest/listed_project.ts";
 import { type Asked, placePattern, Questions } from "./questions.ts";
-import { TokenLists } from "./token_lists.ts";
+import { placedValue, TokenLists } from "./token_lists.ts";
 
 class Explainer {
   #listed: ExplainedTokens;
@@ -38,9 +37,6 @@ class Explainer {
     const find = (key: string) => tokens.get(key);
     const token = find(key) ?? this.#tokens.get(key)!;
     const written = token.original[syntax.value];
-    const type = token[syntax.type];
-    const deprecated = deprecationFact(token);
-    const description = descriptionOf(token);
     const chain = [];
     for (const item of chainOf(token, find, syntax)) {
       const source = await listed.placeOf(item);
@@ -56,9 +52,7 @@ class Explainer {
     );
     return {
       token: nameOf(token),
-      ...(typeof type === "string" && { type }),
-      ...(description !== "" && { description }),
-      ...(deprecated !== undefined && { deprecated }),
+      ...tokenFacts(token, syntax),
       contexts,
       value: token[syntax.value],
       ...(hasReferences(written) && { written }),
@@ -72,20 +66,13 @@ class Explainer {
   }
 
   async #otherwise(token: TransformedToken): Promise<Explanation["otherwise"]> {
-    const { plain: { dictionary, themes }, syntax } = this.#listed;
+    const { plain: { dictionary, themes } } = this.#listed;
     const base = { contexts: {}, tokens: dictionary.allTokens };
     const found: Explanation["otherwise"] = [];
     for (const { contexts, tokens } of [base, ...themes?.blocks ?? []]) {
       const other = tokens.find(({ key }) => key === token.key);
       if (!other || other === token) continue;
-      const written = other.original[syntax.value];
-      const source = await this.#listed.placeOf(other);
-      found.push({
-        contexts,
-        value: other[syntax.value],
-        ...(hasReferences(written) && { written }),
-        ...(source && { source }),
-      });
+      found.push({ contexts, ...await placedValue(other, this.#listed) });
     }
     return found;
   }

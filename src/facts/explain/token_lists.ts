@@ -127,20 +127,30 @@ export class TokenLists {
   }
 
   async #listedToken({ token, contexts, platform }: Found): Promise<ListedToken> {
-    const { syntax } = this.#listed;
-    const written = token.original[syntax.value];
-    const type = token[syntax.type];
-    const source = await this.#listed.placeOf(token);
+    const type = token[this.#listed.syntax.type];
     return {
       token: nameOf(token),
       ...(typeof type === "string" && { type }),
       contexts,
       ...(platform !== undefined && { platform }),
-      value: token[syntax.value],
-      ...(hasReferences(written) && { written }),
-      ...(source && { source }),
+      ...await placedValue(token, this.#listed),
     };
   }
+}
+
+/** The value of a token, as written if it has references, and the place of its name. */
+export async function placedValue(
+  token: TransformedToken,
+  listed: ExplainedTokens,
+): Promise<Pick<ListedToken, "value" | "written" | "source">> {
+  const { value } = listed.syntax;
+  const written = token.original[value];
+  const source = await listed.placeOf(token);
+  return {
+    value: token[value],
+    ...(hasReferences(written) && { written }),
+    ...(source && { source }),
+  };
 }
 
 /** The tokens in the default contexts, then those that other contexts change. */

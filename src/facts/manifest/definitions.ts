@@ -1,7 +1,7 @@
 import type { Loaded } from "../../engine/builder/loader.ts";
 import { meets } from "../../base/contexts/contexts.ts";
 import type { OrderItem } from "../../dialects/dtcg/resolver/model.ts";
-import { getOwn, hasOwn, isPlainObject, type Tree } from "../../base/tokens/plain_object.ts";
+import { hasOwn, nodeAt, type Tree } from "../../base/tokens/plain_object.ts";
 import type { ContextsOf, Definition, TokenPlace } from "../../base/types/manifest.ts";
 
 interface DefiningProject {
@@ -52,14 +52,9 @@ function sourcesOf({ sources, resolver, permutations }: Loaded, contexts: Contex
 
 /** The value of a token as written; `undefined` if the tree does not have it. */
 function valueAt(tree: Tree, path: readonly string[]): { value: unknown } | undefined {
-  let node: unknown = tree;
-  for (const key of path) {
-    if (!isPlainObject(node) || !hasOwn(node, key)) return undefined;
-    node = getOwn(node, key);
-  }
-  if (!isPlainObject(node)) return undefined;
-  const key = ["$value", "value", "$ref"].find((name) => hasOwn(node as Tree, name));
-  return key === undefined ? undefined : { value: getOwn(node, key) };
+  const node = nodeAt(tree, path);
+  const key = node && ["$value", "value", "$ref"].find((name) => hasOwn(node, name));
+  return key === undefined ? undefined : { value: node![key] };
 }
 
 /** The definitions of a token in the given contexts, in merge order. The last one wins. */

@@ -7,7 +7,7 @@ import type { Project } from "../../engine/builder/project.ts";
 import { codeFrame, linesOf } from "../../base/diagnostics/frame.ts";
 import { PlaceFinder } from "../../base/diagnostics/locate.ts";
 import { filesOf } from "../../engine/pipeline/format.ts";
-import { deprecationOf } from "../../base/tokens/descriptions.ts";
+import { deprecationOf, descriptionOf } from "../../base/tokens/descriptions.ts";
 import { namePlace } from "../../base/tokens/places.ts";
 import { LinkedTokens } from "../../base/contexts/linked_tokens.ts";
 import type { ReferenceForm } from "../../base/tokens/references/targets.ts";
@@ -18,6 +18,7 @@ import { keyName } from "../../base/tokens/tree.ts";
 import type {
   ContextsOf,
   Definition,
+  ManifestToken,
   OutputLine,
   TokenPlace,
   TransformStep,
@@ -46,10 +47,19 @@ export function tokensIn(
   return changes?.size ? new Map([...dictionary.tokenMap, ...changes]) : dictionary.tokenMap;
 }
 
-/** The reason for a deprecation; `true` if none is given. */
-export function deprecationFact(token: TransformedToken): string | true | undefined {
+/** A deprecation is `true` if no reason is given. */
+export function tokenFacts(
+  token: TransformedToken,
+  syntax: Syntax,
+): Pick<ManifestToken, "type" | "description" | "deprecated"> {
+  const type: unknown = token[syntax.type];
+  const description = descriptionOf(token);
   const reason = deprecationOf(token);
-  return reason === "" ? true : reason;
+  return {
+    ...(typeof type === "string" && { type }),
+    ...(description !== "" && { description }),
+    ...(reason !== undefined && { deprecated: reason === "" ? true as const : reason }),
+  };
 }
 
 function describesOnly(platform: FormattedPlatform): boolean {

@@ -7,8 +7,7 @@ import { remembered } from "../../base/collections/remembered.ts";
 import { AliasChains } from "../manifest/alias_chains.ts";
 import type { IndexedTokens } from "../manifest/explained_tokens.ts";
 import { listingOf, type TokensInContexts } from "../manifest/listed_platforms.ts";
-import { deprecationFact, nameOf } from "../manifest/listed_project.ts";
-import { descriptionOf } from "../../base/tokens/descriptions.ts";
+import { nameOf, tokenFacts } from "../manifest/listed_project.ts";
 import {
   hasReferences,
   soleKey,
@@ -146,17 +145,8 @@ export class ProjectIndex {
   }
 
   factsOf(token: TransformedToken): TokenFacts {
-    const type: unknown = token[this.syntax.type];
-    const description = descriptionOf(token);
-    const deprecated = deprecationFact(token);
-    return {
-      key: token.key,
-      name: nameOf(token),
-      path: token.path,
-      ...(typeof type === "string" && { type }),
-      ...(description !== "" && { description }),
-      ...(deprecated !== undefined && { deprecated }),
-    };
+    const { key, path } = token;
+    return { key, name: nameOf(token), path, ...tokenFacts(token, this.syntax) };
   }
 
   /** The values of a token in the base contexts, then in all contexts where it differs. */

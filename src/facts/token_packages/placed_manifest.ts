@@ -40,15 +40,9 @@ export function placedManifest(manifest: Manifest, folder: string, path: string)
   const { inPackage, written } = buildFolder(manifest, path);
   // Few files have all tokens.
   const known = new Map<string, string>();
-  const placed = (path: string) =>
-    remembered(
-      known,
-      path,
-      () =>
-        isAbsolute(path)
-          ? path
-          : joinPath(folder, inPackage, relativePath(`/${written}`, `/${path}`)),
-    );
+  const find = (path: string) =>
+    isAbsolute(path) ? path : joinPath(folder, inPackage, relativePath(`/${written}`, `/${path}`));
+  const placed = (path: string) => remembered(known, path, () => find(path));
   const packed = packedForm(manifest);
   if (packed) return unpackManifest(packed, placed);
   const fileOf = <File extends ManifestFile>(file: File): File => ({

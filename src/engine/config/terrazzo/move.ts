@@ -60,15 +60,12 @@ export async function moveTerrazzo(host: Host, read: ReadTerrazzo): Promise<Move
     findings.push(terrazzoOption(option, problem, help, place(path)));
   };
   const tokens = await readTokens(host, config.tokens, place(["tokens"]));
-  const { resolver, source, modifiers, hasModes, hasWideColors, hasTypography, paths } = tokens;
+  const { resolver, source, hasModes } = tokens;
   const buildPath = `${localPath(host, config.outDir).replace(/\/*$/, "")}/`;
   const from = {
+    ...tokens,
     buildPath: buildPath === "/" || buildPath === "./" ? "" : buildPath,
     sorted: config.sorted,
-    modifiers,
-    hasWideColors,
-    hasTypography,
-    paths,
   };
   const moved = platformsOf(config.plugins, from, note);
   const filters: string[] = [];

@@ -1,27 +1,15 @@
 import type { File, LocalOptions, PlatformConfig } from "../../../base/types/config.ts";
 import type { CssOptions, OptionPath, RecordedPlugin } from "./options.ts";
 import { expressionOf } from "./patterns.ts";
-import {
-  modeThemes,
-  type Modifier,
-  type Note,
-  onlyMode,
-  permutationThemes,
-  type ThemedFile,
-} from "./themes.ts";
-import { prefixOf } from "./tokens.ts";
+import { modeThemes, type Note, onlyMode, permutationThemes, type ThemedFile } from "./themes.ts";
+import { prefixOf, type ProjectTokens } from "./tokens.ts";
 
 /** Facts about a configuration that plugins depend on. */
-export interface Surroundings {
+export interface Surroundings extends ProjectTokens {
   /** With a trailing slash. */
   readonly buildPath: string;
   /** By name. */
   readonly sorted: boolean;
-  readonly modifiers: readonly Modifier[];
-  /** Whether a token has a color beyond sRGB. */
-  readonly hasWideColors: boolean;
-  readonly hasTypography: boolean;
-  readonly paths: readonly (readonly string[])[];
 }
 
 export interface MovedPlatform {

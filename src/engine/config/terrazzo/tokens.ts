@@ -20,6 +20,7 @@ export interface ProjectTokens {
   readonly source?: readonly string[];
   readonly modifiers: readonly Modifier[];
   readonly hasModes: boolean;
+  /** Whether a token has a color beyond sRGB. */
   readonly hasWideColors: boolean;
   readonly hasTypography: boolean;
   readonly paths: readonly (readonly string[])[];

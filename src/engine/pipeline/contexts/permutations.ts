@@ -17,7 +17,7 @@ import { expands } from "../../../base/tokens/expansion.ts";
 import { isEmpty, type Tree } from "../../../base/tokens/plain_object.ts";
 import type { TokenTable } from "../../../base/tokens/token_table.ts";
 import { dictionaryOfSet, type SourceDictionary } from "../../../base/tokens/source_dictionary.ts";
-import { buildDictionary, treeOf } from "../build_dictionary.ts";
+import { buildDictionary, type MergedTokens, treeOf } from "../build_dictionary.ts";
 import type { Setup } from "../setup.ts";
 import type { Syntax } from "../../../base/tokens/syntax.ts";
 import { conformTree } from "../dtcg.ts";
@@ -65,12 +65,6 @@ export class LayerFiles {
   }
 }
 
-export interface FirstPermutation {
-  readonly source: SourceDictionary;
-  readonly sources: Sources;
-  readonly hasNoDiagnostics: boolean;
-}
-
 /** Whether all tokens are those of the resolver document. */
 export function hasOnlyResolver({ inline, include, source }: Sources): boolean {
   return isEmpty(inline.tree) && include.length + source.length === 0;
@@ -100,7 +94,7 @@ export class Permutations {
   readonly made: Map<string, { input: ContextsOf; source: Promise<SourceDictionary> }> = new Map();
   /** Whether tokens depend only on the resolver document's sources and had no diagnostics. */
   readonly isSimple: boolean;
-  #first: FirstPermutation;
+  #first: MergedTokens;
   #config: Config;
   #setup: Setup;
   readonly flatSources: FlatSources;
@@ -109,7 +103,7 @@ export class Permutations {
 
   constructor(
     files: LayerFiles,
-    first: FirstPermutation,
+    first: MergedTokens,
     config: Config,
     setup: Setup,
     flatSources: FlatSources = new FlatSources(),
