@@ -118,9 +118,7 @@ class DesignReader {
       if (file.kind === "token sets") projects.push(this.#fileProject(file));
     }
     projects.push(...this.#setsAsKeys());
-    if (projects.length === 0 && this.#recognizer.takesSets) {
-      projects.push(...this.#setsProject());
-    }
+    if (projects.length === 0 && this.#recognizer.takesSets) projects.push(...this.#setsProject());
     projects.push(...this.#figmaProjects(), ...this.#pluginProjects(), ...this.#modesProjects());
     if (projects.length === 0) return undefined;
     const model = joinedModels(projects.map(resolverModelOf));

@@ -242,9 +242,7 @@ export async function readSources(
       report(unreadable(pattern, cause));
       continue;
     }
-    if (matched.isUnmatched) {
-      report(sourceUnmatched(property, pattern, placeOf(property, pattern)));
-    }
+    if (matched.isUnmatched) report(sourceUnmatched(property, pattern, placeOf(property, pattern)));
     found.push(await readFound(matched.files, property, read, report, recognizer));
   }
   return {

@@ -3,11 +3,11 @@ import { wordsOf } from "../../base/values/text/name_words.ts";
 import type { TokenPlace } from "../ranking/token_ranker.ts";
 import type { KnownTokens } from "../consumers/tokens/known_tokens.ts";
 import { type TokenUse, tokenUses } from "../consumers/uses/token_uses.ts";
-import type { Literal, Mention, Scanned, Span } from "../consumers/sources/mention.ts";
+import type { Literal, Mention, PathMention, Scanned, Span } from "../consumers/sources/mention.ts";
 import { Declaration } from "./declaration.ts";
 import type { DefinedNames } from "./defined_names.ts";
 import { changedModule, LiteralNames } from "./literal_names.ts";
-import { addTo } from "../../base/collections/group_by.ts";
+import { groupBy } from "../../base/collections/group_by.ts";
 
 export interface ScannedSource {
   /** Path relative to the folder of the project. */
@@ -56,13 +56,10 @@ export class EditedSource {
 
   /** The uses of a token, without definitions. */
   usesOf(name: string): readonly TokenUse[] {
-    if (!this.#uses) {
-      this.#uses = new Map();
-      for (const use of tokenUses(this.scanned, this.knownTokens, this.file)) {
-        if (use.isDefinition) continue;
-        addTo(this.#uses, use.token.name, use);
-      }
-    }
+    this.#uses ??= groupBy(
+      tokenUses(this.scanned, this.knownTokens, this.file).filter((use) => !use.isDefinition),
+      ({ token }) => token.name,
+    );
     return this.#uses.get(name) ?? [];
   }
 
@@ -92,15 +89,12 @@ export class EditedSource {
 
   /** Whether the name at an offset is a property of an imported module of tokens. */
   isMemberAt(start: number): boolean {
-    if (!this.#members) {
-      this.#members = new Set();
-      for (const path of this.scanned.paths) {
-        const [, step] = path.steps;
-        if (!/^(?:property|optional)$/.test(step?.is ?? "")) continue;
-        if (!this.knownTokens.isOfTokens(path, this.file)) continue;
-        this.#members.add(step.start);
-      }
-    }
+    const isMember = (path: PathMention) =>
+      /^(?:property|optional)$/.test(path.steps[1]?.is ?? "") &&
+      this.knownTokens.isOfTokens(path, this.file);
+    this.#members ??= new Set(
+      this.scanned.paths.filter(isMember).map(({ steps: [, step] }) => step.start),
+    );
     return this.#members.has(start);
   }
 

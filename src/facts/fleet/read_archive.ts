@@ -61,9 +61,7 @@ export async function readArchive(file: string, settings: PlaceSettings): Promis
   let bytes: Uint8Array;
   try {
     const { size = 0 } = await callVolume(host.volume, "stat", file);
-    if (size > largestArchive) {
-      throw new ConsumerError("it exceeds the limit of 256 MB");
-    }
+    if (size > largestArchive) throw new ConsumerError("it exceeds the limit of 256 MB");
     bytes = await host.readBytes(file);
   } catch (cause) {
     if (cause instanceof ConsumerError) throw cause;

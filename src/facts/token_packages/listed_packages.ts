@@ -317,9 +317,7 @@ export class ListedPackages implements ExplainedTokens {
       if (!names.has(name)) continue;
       for (const { file, lines } of outputs[platform].files) {
         const texts = await linesIn(file);
-        for (const line of lines) {
-          found.push({ file, line, text: texts[line - 1]?.trim() ?? "" });
-        }
+        for (const line of lines) found.push({ file, line, text: texts[line - 1]?.trim() ?? "" });
       }
     }
     return found;

@@ -193,14 +193,10 @@ export async function namedTokens(
   host: Host,
   sheets: readonly string[] = [],
 ): Promise<TokenPackage> {
-  if (text.startsWith("npm:")) {
-    return await tokenPackage(text.slice("npm:".length), host, sheets);
-  }
+  if (text.startsWith("npm:")) return await tokenPackage(text.slice("npm:".length), host, sheets);
   const path = host.absolute(text).replaceAll("\\", "/");
   const kind = await host.kindOf(path);
-  if (kind === "file" && isStyleSheet(path)) {
-    return await styleSheetPackage([path], host);
-  }
+  if (kind === "file" && isStyleSheet(path)) return await styleSheetPackage([path], host);
   if (kind === "file") return await packageOfFile(path, host);
   const description = kind === "folder" ? await packageDescription(path, host) : undefined;
   if (!description) return await tokenPackage(text, host, sheets);

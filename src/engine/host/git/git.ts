@@ -157,9 +157,7 @@ export function mergeBaseOf(repository: Repository, branch?: string): string {
     ? ["origin/HEAD", "origin/main", "origin/master", "main", "master"]
     : [`origin/${branch}`, branch];
   const found = names.find((name) => commitIfAny(repository, name) !== undefined);
-  if (found === undefined) {
-    throw withReason(repository, `there is no branch ${names.join(", ")}`);
-  }
+  if (found === undefined) throw withReason(repository, `there is no branch ${names.join(", ")}`);
   return mergeBaseWith(repository, found);
 }
 

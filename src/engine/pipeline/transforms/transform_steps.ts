@@ -85,9 +85,7 @@ export class TransformSteps {
   }
 
   takes({ transform, asks, index }: Step, token: TransformedToken): boolean {
-    if (asks && !atOnce(transform.filter!(token, this.#setup.options), "its filter")) {
-      return false;
-    }
+    if (asks && !atOnce(transform.filter!(token, this.#setup.options), "its filter")) return false;
     this.#used[index] = true;
     return true;
   }

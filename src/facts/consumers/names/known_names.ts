@@ -41,23 +41,17 @@ class NamesOfForm {
   }
 
   get ambiguous(): ReadonlySet<string> {
-    if (!this.#ambiguous) {
-      this.#ambiguous = new Set();
-      for (const [at, name] of this.#names.entries()) {
-        if (this.byName.get(name) !== this.#tokens[at]) this.#ambiguous.add(name);
-      }
-    }
-    return this.#ambiguous;
+    return this.#ambiguous ??= new Set(
+      this.#names.filter((name, at) => this.byName.get(name) !== this.#tokens[at]),
+    );
   }
 
+  /** The first name of each token. */
   get first(): ReadonlyMap<string, string> {
-    if (!this.#first) {
-      this.#first = new Map();
-      for (const [at, token] of this.#tokens.entries()) {
-        if (!this.#first.has(token)) this.#first.set(token, this.#names[at]);
-      }
-    }
-    return this.#first;
+    // Of equal keys, a map keeps the last value.
+    return this.#first ??= new Map(
+      this.#tokens.map((token, at) => [token, this.#names[at]] as const).reverse(),
+    );
   }
 }
 

@@ -9,7 +9,7 @@ import type { Tree } from "../../../base/tokens/plain_object.ts";
 import { isMemberName } from "../../../base/tokens/walk.ts";
 import { commentsIn, joined, type MemberText, type ObjectText, piecesOf } from "./json_members.ts";
 import { isProse, newPath, type Paths, updated, valueAt } from "./paths.ts";
-import { type Move, NewPlaces, placeOf, type Plan, planOf } from "./plan.ts";
+import { type Move, movesByPlace, placeOf, type Plan, planOf } from "./plan.ts";
 
 interface Moving {
   readonly member: OutlineMember;
@@ -46,7 +46,7 @@ class JsonRename {
   #text: string;
   #paths: Paths;
   #plan: Plan;
-  #places: NewPlaces;
+  #moves: ReadonlyMap<string, Move>;
   #groups: Map<string, Group> = new Map();
   #groupOf: Map<OutlineNode, Group> = new Map();
   #newKeys: Map<OutlineMember, string> = new Map();
@@ -58,7 +58,7 @@ class JsonRename {
   constructor(text: string, plan: Plan, paths: Paths) {
     this.#text = text;
     this.#plan = plan;
-    this.#places = new NewPlaces(plan);
+    this.#moves = movesByPlace(plan);
     this.#paths = paths;
     this.#newLine = text.includes("\r\n") ? "\r\n" : "\n";
   }
@@ -91,8 +91,8 @@ class JsonRename {
         if (!isMemberName(key)) return;
         const at = [...keys, key];
         const text = pieces.members[index];
-        const move = this.#places.moveOf(placeOf(at));
-        const other = this.#places.keyOf(placeOf(at));
+        const move = this.#moves.get(placeOf(at));
+        const other = this.#plan.keys.get(placeOf(at));
         if (move) {
           const { lead, before, after } = text;
           this.#moving.set(move, { member, group, comments: commentsIn(lead + before + after) });

@@ -95,20 +95,5 @@ function typeIn(group: string, types: ReadonlyMap<string, unknown>): unknown {
 }
 
 /** Looks up the new place of a node's child: another key, or a move. */
-export class NewPlaces {
-  #keys: ReadonlyMap<string, string>;
-  #moves: Map<string, Move> = new Map();
-
-  constructor({ keys, moves }: Plan) {
-    this.#keys = keys;
-    for (const move of moves) this.#moves.set(placeOf(move.from), move);
-  }
-
-  keyOf(place: string): string | undefined {
-    return this.#keys.get(place);
-  }
-
-  moveOf(place: string): Move | undefined {
-    return this.#moves.get(place);
-  }
-}
+export const movesByPlace = ({ moves }: Plan): ReadonlyMap<string, Move> =>
+  new Map(moves.map((move) => [placeOf(move.from), move]));

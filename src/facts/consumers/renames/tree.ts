@@ -7,7 +7,7 @@ import {
 } from "../../../base/tokens/plain_object.ts";
 import { isMember, isMemberName, pathOf, prune, walkTree } from "../../../base/tokens/walk.ts";
 import { isProse, type Paths, updated } from "./paths.ts";
-import { isBare, NewPlaces, placeOf, type Plan, planOf } from "./plan.ts";
+import { isBare, type Move, movesByPlace, placeOf, type Plan, planOf } from "./plan.ts";
 
 interface Group {
   readonly node: Tree;
@@ -21,7 +21,7 @@ interface Group {
 class TreeRename {
   #paths: Paths;
   #plan: Plan;
-  #places: NewPlaces;
+  #moves: ReadonlyMap<string, Move>;
   #moved: Map<string, unknown> = new Map();
   #left: Set<unknown> = new Set();
   /** Places of groups that receive tokens. */
@@ -29,7 +29,7 @@ class TreeRename {
 
   constructor(plan: Plan, paths: Paths) {
     this.#plan = plan;
-    this.#places = new NewPlaces(plan);
+    this.#moves = movesByPlace(plan);
     this.#paths = paths;
     for (const { to } of plan.moves) {
       for (let length = 1; length < to.length; length++) {
@@ -64,7 +64,7 @@ class TreeRename {
       const keys = pathOf(place);
       const at = placeOf(keys);
       const now = parent
-        ? this.#places.moveOf(at)?.to ?? [...parent.now, this.#places.keyOf(at) ?? place.key]
+        ? this.#moves.get(at)?.to ?? [...parent.now, this.#plan.keys.get(at) ?? place.key]
         : [];
       const group: Group = { node: place.node, keys, now, inner: new Map() };
       groups.push(group);
@@ -83,8 +83,8 @@ class TreeRename {
         continue;
       }
       const place = placeOf([...keys, key]);
-      const move = this.#places.moveOf(place);
-      const other = this.#places.keyOf(place) ?? key;
+      const move = this.#moves.get(place);
+      const other = this.#plan.keys.get(place) ?? key;
       const to = move?.to ?? [...now, other];
       const value = inner.get(key)?.copy ?? this.#value(key, child);
       // Another token may have taken its key.

@@ -34,9 +34,7 @@ export function holeEnd(text: string, at: number): number | undefined {
   if (opening === undefined) return undefined;
   const end = at + opening.length;
   const last = opening.at(-1)!;
-  if (last in closings && opening !== "\\{") {
-    return afterBracket(text, last, end);
-  }
+  if (last in closings && opening !== "\\{") return afterBracket(text, last, end);
   if (opening === "<%" || opening === "<?") {
     const close = text.slice(end, end + longestHole).indexOf(`${opening[1]}>`);
     return close < 0 ? text.length : end + close + 2;

@@ -25,9 +25,7 @@ export class Layers {
       this.#aliases = new Map();
       for (const token of this.#tokens) {
         if (!this.allows(token) || token.deprecated !== undefined) continue;
-        for (const target of token.chain ?? []) {
-          addTo(this.#aliases, target, token);
-        }
+        for (const target of token.chain ?? []) addTo(this.#aliases, target, token);
       }
     }
     return this.#aliases.get(name) ?? [];

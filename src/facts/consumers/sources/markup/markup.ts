@@ -32,9 +32,7 @@ function languageOf(
 ): { language: Language; dialect: string } {
   const [lang, type] = [found.get("lang") ?? "", found.get("type") ?? ""];
   const dialect = (lang || type.split("/").at(-1)!).toLowerCase();
-  if (tag === "script") {
-    return { language: scriptType.test(type) ? "script" : "text", dialect };
-  }
+  if (tag === "script") return { language: scriptType.test(type) ? "script" : "text", dialect };
   return { language: styleLanguage(dialect), dialect: dialect || "css" };
 }
 
