@@ -18,7 +18,6 @@ interface HookResult {
   path?: string;
   namespace?: string;
   contents?: string;
-  resolveDir?: string;
   loader?: string;
   errors?: Message[];
   warnings?: Message[];
