@@ -46,7 +46,6 @@ export interface FleetFlags {
   package?: string;
   /** Names of modules that export tokens. */
   module: string[];
-  /** Patterns of names to ignore. */
   ignore: string[];
   /** Patterns of files to leave out. */
   exclude: string[];

@@ -35,7 +35,6 @@ import { counted } from "../base/values/text/counted.ts";
 export interface UsageFlags extends AskedTokensFlags {
   /** Names of modules that export tokens. */
   module: string[];
-  /** Patterns of names to ignore. */
   ignore: string[];
   /** Patterns of the paths of allowed tokens. */
   allow: string[];

@@ -31,7 +31,6 @@ export interface UpgradeFlags {
   force?: boolean;
   /** Names of modules that export tokens. */
   module: string[];
-  /** Patterns of names to ignore. */
   ignore: string[];
   silent?: boolean;
   verbose?: boolean;

@@ -32,9 +32,7 @@ import type { Manifest } from "../../base/types/manifest.ts";
 import { isInside, joinPath } from "../../base/values/paths/path.ts";
 import { inProject } from "../inputs/projects.ts";
 
-/** A version of a project's tokens. */
 export interface Version {
-  /** Label of the version. */
   readonly name: string;
   readonly manifest: Manifest;
   /** The configuration that made it; missing if it was read from a manifest. */

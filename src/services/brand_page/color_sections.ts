@@ -23,7 +23,6 @@ import {
 } from "../../base/values/text/html_elements.ts";
 import type { BrandTokens, Role, Theme } from "./brand_tokens.ts";
 
-/** Largest number of steps in a row. */
 const mostSteps = 13;
 
 /** Largest number of ramps, and of tokens in a map, on a page. */

@@ -3,7 +3,6 @@
  * @module
  */
 
-/** The style sheet. */
 export const changeStyle = `*{box-sizing:border-box;margin:0}
 body{font:14px/1.5 system-ui,sans-serif;color:#191c20;background:#fff;max-width:1120px;margin:auto;padding:32px}
 h1{font-size:28px;line-height:1.2}

@@ -29,7 +29,6 @@ export function newToken(
   };
 }
 
-/** A group in which a token can be created. */
 export interface GroupPlace {
   /** Absolute path of the file. */
   readonly file: string;

@@ -12,7 +12,6 @@ import { isEqual } from "../../../base/tokens/plain_object.ts";
 import { type CodeAction, editsIn } from "./code_action.ts";
 import { addTo } from "../../../base/collections/group_by.ts";
 
-/** The actions for a span of a source. */
 export async function consumerActions(
   files: ProjectFiles,
   file: string,

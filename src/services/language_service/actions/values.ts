@@ -22,7 +22,6 @@ import { outlineValue } from "../documents/outline_values.ts";
 import type { ProjectFiles } from "../documents/project_files.ts";
 import { valueMember } from "../documents/token_document.ts";
 
-/** Maximum number of proposed tokens. */
 const mostProposals = 3;
 
 /** A token that has the value of a literal, or nearly so. */

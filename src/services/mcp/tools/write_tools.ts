@@ -71,5 +71,4 @@ const setToken: Tool = {
   },
 };
 
-/** The tools that change files. */
 export const writeTools: readonly Tool[] = [rename, setToken, applyFixes];
