@@ -173,9 +173,8 @@ class DesignReader {
 
   /** Each with the property that found it. */
   #folders(): Map<string, FileProperty> {
-    const folders = new Map<string, FileProperty>();
-    for (const [file, property] of this.#designs.documents) folders.set(folderOf(file), property);
-    return folders;
+    const { documents } = this.#designs;
+    return new Map(Array.from(documents, ([file, property]) => [folderOf(file), property]));
   }
 
   /** Removes the ordinary files in a project's folder from the remaining ones and returns them. */

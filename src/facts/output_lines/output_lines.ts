@@ -124,15 +124,9 @@ class NamedTokens {
 
   constructor(placed: readonly PlacedToken[]) {
     placed.forEach(({ token: { name, path } }, number) => {
-      this.#add(this.#byName, String(name), number);
-      const [last = ""] = path.slice(-1);
-      this.#add(this.#byPart, last, number);
+      addTo(this.#byName, String(name).toLowerCase(), number);
+      addTo(this.#byPart, (path.at(-1) ?? "").toLowerCase(), number);
     });
-  }
-
-  #add(map: Map<string, number[]>, word: string, number: number): void {
-    const key = word.toLowerCase();
-    addTo(map, key, number);
   }
 
   named(words: readonly string[]): number[] {

@@ -69,12 +69,10 @@ export function namesOfOutput(
   { name, files }: ManifestOutput,
   mentionsAt: MentionsAt,
 ): OutputName[] {
-  const found: OutputName[] = [];
-  for (const { file, names = [name] } of files) {
+  return files.flatMap(({ file, names = [name] }) => {
     const { forms, isTheme } = mentionsAt(platform, file);
-    for (const name of names) found.push({ name, file, forms, isTheme });
-  }
-  return found;
+    return names.map((name) => ({ name, file, forms, isTheme }));
+  });
 }
 
 /** Returns the forms of all names of a platform, and whether some are theme variables. */

@@ -11,8 +11,7 @@ export class TokenWords {
 
   /** @param names Names in any form, and paths. */
   constructor(names: Iterable<string>) {
-    const words = new Set<string>();
-    for (const name of names) for (const word of wordsOf(name)) words.add(word);
+    const words = new Set(Array.from(names, wordsOf).flat());
     this.#words = words;
     this.#suggest = suggesterOf(() => [...words]);
   }

@@ -36,10 +36,7 @@ const withoutValues = (text: string): string =>
 function pairsOf(before: OwnOutput, after: OwnOutput, paths: Paths): NamePair[] | undefined {
   const later = new Map<string | undefined, string[]>();
   const keyOf = (form: NameForm, token: string | undefined) => JSON.stringify([form, token]);
-  for (const { form, name, token } of after.names) {
-    const key = keyOf(form, token);
-    addTo(later, key, name);
-  }
+  for (const { form, name, token } of after.names) addTo(later, keyOf(form, token), name);
   const counts = new Map<string, number>();
   const pairs: NamePair[] = [];
   for (const { form, name: from, token } of before.names) {

@@ -234,9 +234,7 @@ export function scanStyleText(part: Part, found: Found): void {
 
 /** Whether the variable at an index is at the start of a defining statement. */
 function definitionsIn(text: string): (index: number) => boolean {
-  const starts = new Set<number>();
-  for (const { index, 1: before } of text.matchAll(scssDefinition)) {
-    starts.add(index + before.length);
-  }
+  const definitions = text.matchAll(scssDefinition);
+  const starts = new Set(Array.from(definitions, ({ index, 1: before }) => index + before.length));
   return (index) => starts.has(index);
 }

@@ -124,13 +124,9 @@ export class OpenUses {
   }
 
   #startsFor({ files }: ReachableToken): NamePatterns<OpenUse>[] {
-    const found: NamePatterns<OpenUse>[] = [];
-    for (const { files: wanted, patterns } of this.#starts.values()) {
-      const isPrinted = !wanted ||
-        files.some((file) => wanted.some((path) => isInside(file, path)));
-      if (isPrinted) found.push(patterns);
-    }
-    return found;
+    const isPrinted = ({ files: wanted }: Starts) =>
+      !wanted || files.some((file) => wanted.some((path) => isInside(file, path)));
+    return [...this.#starts.values()].filter(isPrinted).map(({ patterns }) => patterns);
   }
 }
 

@@ -98,10 +98,8 @@ export class SourceModules {
   #passOn(forwards: readonly Forward[]): void {
     const byTarget = new Map<string, Forward[]>();
     for (const forward of forwards) for (const key of forward.to) addTo(byTarget, key, forward);
-    const work: { key: string; outputs: Iterable<ModuleOutput>; prefix: string }[] = [];
-    for (const { key, outputs, prefix } of forwards) {
-      if (outputs.length > 0 || prefix !== "") work.push({ key, outputs, prefix });
-    }
+    const work: { key: string; outputs: Iterable<ModuleOutput>; prefix: string }[] = forwards
+      .filter(({ outputs, prefix }) => outputs.length > 0 || prefix !== "");
     for (const { key, outputs, prefix } of work) {
       const own = remembered(this.#outputs, key, () => new Set());
       const prefixes = remembered(this.#prefixes, key, () => new Set());
