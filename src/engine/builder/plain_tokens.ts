@@ -1,7 +1,3 @@
-/**
- * Tokens with references resolved and no transforms, kept between checks of a project.
- * @module
- */
 import { Collector } from "../../base/diagnostics/collector.ts";
 import { buildPlatform } from "../pipeline/build_platform.ts";
 import type { SourceDictionary } from "../../base/tokens/source_dictionary.ts";

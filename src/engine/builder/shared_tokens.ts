@@ -1,7 +1,3 @@
-/**
- * Finds platforms that run user hooks, and platforms that can share tokens.
- * @module
- */
 import { contextsKey } from "../../base/contexts/contexts.ts";
 import type { FilterFn, FormatFn, ProcessedPlatform } from "../../base/types/config.ts";
 import { noText } from "../../hooks/formats/common/no_text.ts";

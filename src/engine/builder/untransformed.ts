@@ -1,7 +1,3 @@
-/**
- * Reports platforms without transforms whose files print the names of tokens.
- * @module
- */
 import type { PlatformConfig, ProcessedFile } from "../../base/types/config.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import { platformWithoutTransforms } from "../../base/diagnostics/catalog/configuration.ts";

@@ -1,7 +1,3 @@
-/**
- * Ends a build: writes all files or none, then runs actions.
- * @module
- */
 import { Collector, type Report } from "../../base/diagnostics/collector.ts";
 import type { Host } from "../../base/types/host.ts";
 import { fileWithoutDestination } from "../../base/diagnostics/catalog/configuration.ts";

@@ -1,7 +1,3 @@
-/**
- * Checks a configuration: unknown properties, values of the wrong type, paths without their slash.
- * @module
- */
 import type { Config, ExpandConfig } from "../../base/types/config.ts";
 import type { Diagnostic, Place } from "../../base/types/diagnostic.ts";
 import {

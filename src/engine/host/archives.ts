@@ -1,7 +1,3 @@
-/**
- * Makes files inside ZIP archives readable as if the archive were a folder: `export.zip/Light.tokens.json`.
- * @module
- */
 import type { Host } from "../../base/types/host.ts";
 import { isEqualBytes } from "../../base/values/text/bytes.ts";
 import { decodeUtf8 } from "../../base/values/text/utf8.ts";
@@ -40,6 +36,7 @@ class Archive {
   }
 }
 
+/** Makes files inside ZIP archives readable as if the archive were a folder: `export.zip/Light.tokens.json`. */
 export function withArchives(host: Host): Host {
   const archives = new Map<string, Archive>();
   const open = async (path: string): Promise<Archive> => {

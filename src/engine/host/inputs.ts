@@ -1,7 +1,3 @@
-/**
- * Records the files, patterns and listed folders that a build reads. Compares contents to detect changes.
- * @module
- */
 import type { Host, Volume } from "../../base/types/host.ts";
 import { isEqualBytes } from "../../base/values/text/bytes.ts";
 import { decodeUtf8 } from "../../base/values/text/utf8.ts";
@@ -21,6 +17,7 @@ function difference(before: readonly string[], after: readonly string[]): string
   return [...before.filter((path) => !now.has(path)), ...after.filter((path) => !old.has(path))];
 }
 
+/** Records the files, patterns and listed folders that a build reads. Compares contents to detect changes. */
 export class Inputs {
   #host: Host;
   #files: Map<string, Seen> = new Map();

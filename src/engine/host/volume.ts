@@ -1,8 +1,3 @@
-/**
- * A host for a given file system with the interface of `node:fs`, such as memfs. Uses no runtime modules, so it works
- * in a browser.
- * @module
- */
 import picomatch from "picomatch";
 import type { Host, PathKind, Volume } from "../../base/types/host.ts";
 import { callVolume } from "../../hooks/registry/volume_call.ts";
@@ -89,6 +84,7 @@ function environment(): Record<string, string | undefined> {
   return process?.env ?? {};
 }
 
+/** With the interface of `node:fs`, such as memfs. Uses no runtime modules, so it works in a browser. */
 export function volumeHost(volume: Volume): Host {
   let temporaryNames = 0;
   const readBytes = async (path: string): Promise<Uint8Array> => {

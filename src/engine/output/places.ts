@@ -1,7 +1,3 @@
-/**
- * Destinations at which nothing may be written: inputs of the tool, and anything that is not a regular file.
- * @module
- */
 import { remembered } from "../../base/collections/remembered.ts";
 import type { Host, PathKind } from "../../base/types/host.ts";
 import { folderOf } from "../../base/values/paths/path.ts";
@@ -23,6 +19,7 @@ export function* foldersOf(destination: string): Generator<string> {
   }
 }
 
+/** Destinations at which nothing may be written: inputs of the tool, and anything that is not a regular file. */
 export class Places {
   #host: Host;
   #filesRead: ReadonlyMap<string, string>;

@@ -1,7 +1,3 @@
-/**
- * Writes formatted files: all or none.
- * @module
- */
 import type { Host, StagedFile } from "../../base/types/host.ts";
 import type { Report } from "../../base/diagnostics/collector.ts";
 import {

@@ -1,7 +1,3 @@
-/**
- * Selects the tokens of a file: those that pass its filter and that its language can express.
- * @module
- */
 import type { FilterFn, Options, ProcessedFile, Themes } from "../../base/types/config.ts";
 import type { Place } from "../../base/types/diagnostic.ts";
 import type { Dictionary, TransformedToken } from "../../base/types/token.ts";

@@ -1,7 +1,3 @@
-/**
- * Reads all token files of a project: `external`, `include`, `source`, the resolver document and its sources.
- * @module
- */
 import { kindOfFile } from "../../dialects/design_tools/recognize.ts";
 import { sourceNone } from "../../base/diagnostics/catalog/files.ts";
 import { configPlace } from "../../base/diagnostics/config_place.ts";

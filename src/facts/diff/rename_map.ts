@@ -1,7 +1,3 @@
-/**
- * The file of renames that `token-build diff --renames` writes and `token-build rename --from` reads.
- * @module
- */
 import { hasOwn, isPlainObject, setOwn } from "../../base/tokens/plain_object.ts";
 import type { TokenDiff } from "../../base/types/diff.ts";
 import type { Manifest } from "../../base/types/manifest.ts";
@@ -10,6 +6,7 @@ import { changedNames, namesIn } from "./output_names.ts";
 /** New names by old name. */
 export type Names = Record<string, string>;
 
+/** The file of renames that `token-build diff --renames` writes and `token-build rename --from` reads. */
 export interface RenameMap {
   version: 1;
   tokens: Names;

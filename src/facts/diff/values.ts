@@ -1,7 +1,3 @@
-/**
- * Looks up values of a token by context, and measures the difference between two values.
- * @module
- */
 import type { ValueChange } from "../../base/types/diff.ts";
 import type { ContextsOf, ManifestToken } from "../../base/types/manifest.ts";
 import { toRgba } from "../../base/values/colors/color.ts";

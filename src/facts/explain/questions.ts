@@ -1,7 +1,3 @@
-/**
- * Finds the tokens that a question asks about.
- * @module
- */
 import { remembered } from "../../base/collections/remembered.ts";
 import type { ContextsOf } from "../../base/types/manifest.ts";
 import type { TransformedToken } from "../../base/types/token.ts";
@@ -33,6 +29,7 @@ interface TokenStart {
   readonly contexts: ContextsOf;
 }
 
+/** Finds the tokens that a question asks about. */
 export class Questions {
   #listed: ExplainedTokens;
   #tokens: ReadonlyMap<string, TransformedToken>;

@@ -1,7 +1,3 @@
-/**
- * Fallbacks of `var()`: those that differ from the values of their tokens, and those that are missing.
- * @module
- */
 import { usageFallback } from "../../base/diagnostics/catalog/usage.ts";
 import type { SourceSpan } from "../../base/diagnostics/catalog/usage.ts";
 import type { ManifestToken } from "../../base/types/manifest.ts";

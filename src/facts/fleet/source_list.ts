@@ -1,7 +1,3 @@
-/**
- * Collects the sources of a consumer within bounds, so that one consumer cannot exhaust the memory.
- * @module
- */
 import type { ConsumerSource } from "../fixes/check_usage.ts";
 import { isSourceFile } from "../consumers/sources/languages.ts";
 import { decodeUtf8 } from "../../base/values/text/utf8.ts";
@@ -15,6 +11,7 @@ const largestTotal = 128 * 1024 * 1024;
 
 const mostSources = 50_000;
 
+/** Collects the sources of a consumer within bounds, so that one consumer cannot exhaust the memory. */
 export class SourceList {
   #sources: Map<string, ConsumerSource> = new Map();
   readonly skipped: string[] = [];

@@ -1,7 +1,3 @@
-/**
- * Finds alias chains: the tokens that an alias refers to, directly and indirectly.
- * @module
- */
 import { mostInChain } from "../../base/manifests/expected.ts";
 import { soleKey } from "../../base/tokens/references/references.ts";
 import type { Syntax } from "../../base/tokens/syntax.ts";
@@ -19,7 +15,7 @@ function targetOf(
   return key === undefined ? undefined : find(key);
 }
 
-/** Nearest first. */
+/** The tokens that an alias refers to, directly and indirectly, nearest first. */
 export function chainOf(
   token: TransformedToken,
   find: FindToken,

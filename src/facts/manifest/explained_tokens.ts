@@ -1,7 +1,3 @@
-/**
- * What indexes and explanations read of tokens: those of a project, or of the manifest of a package.
- * @module
- */
 import type { LinkedTokens } from "../../base/contexts/linked_tokens.ts";
 import type { Syntax } from "../../base/tokens/syntax.ts";
 import type { ReferenceForm } from "../../base/tokens/references/targets.ts";
@@ -15,6 +11,7 @@ import type {
 import type { TransformedToken } from "../../base/types/token.ts";
 import { type ListedPlatform, listingOf, type TokensInContexts } from "./listed_platforms.ts";
 
+/** What indexes and explanations read of tokens: those of a project, or of the manifest of a package. */
 export interface IndexedTokens {
   readonly syntax: Syntax;
   /** How tokens refer to others. */

@@ -1,7 +1,3 @@
-/**
- * Changes values, comments or references of tokens, to see which output lines print them.
- * @module
- */
 import { remembered } from "../../base/collections/remembered.ts";
 import {
   hasReferences,
@@ -75,6 +71,7 @@ function levelsOf(references: ReadonlyMap<string, readonly string[]>): Map<strin
 /** Number of candidates per level; one may be the token's current target. */
 const mostTargets = 2;
 
+/** Changes values, comments or references of tokens, to see which output lines print them. */
 export class TokenChanger {
   readonly hasAliases: boolean;
   #keys: ReadonlySet<string>;

@@ -1,7 +1,3 @@
-/**
- * Makes different values that formats accept and lay out in the same way, to see which lines print a value.
- * @module
- */
 import { isColorObject } from "../../base/values/dtcg_objects.ts";
 import { isColor } from "../../base/values/colors/read_color.ts";
 import { isPlainObject, mapValues, type Tree } from "../../base/tokens/plain_object.ts";
@@ -51,6 +47,7 @@ function changedColor(color: Tree): Tree {
   };
 }
 
+/** Makes different values that formats accept and lay out in the same way, to see which lines print a value. */
 export function changedValue(value: unknown): unknown {
   if (typeof value === "string") return changedText(value);
   if (typeof value === "number") return changedNumber(value);

@@ -1,8 +1,3 @@
-/**
- * An index of a project's tokens: positions, references in both directions, values by context, names on platforms. The
- * cost of an update depends on the number of changed tokens; texts are generated on demand.
- * @module
- */
 import { remembered } from "../../base/collections/remembered.ts";
 import { AliasChains } from "../manifest/alias_chains.ts";
 import type { IndexedTokens } from "../manifest/explained_tokens.ts";
@@ -43,6 +38,10 @@ function layoutOf({ plain, platforms }: IndexedTokens): string {
   ]);
 }
 
+/**
+ * An index of a project's tokens: positions, references in both directions, values by context, names on platforms. The
+ * cost of an update depends on the number of changed tokens; texts are generated on demand.
+ */
 export class ProjectIndex {
   static of(tokens: IndexedTokens): ProjectIndex {
     const index = new ProjectIndex();

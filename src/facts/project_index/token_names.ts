@@ -1,7 +1,3 @@
-/**
- * Maps tokens to their names on platforms and in files, and names to tokens.
- * @module
- */
 import { consumerNames } from "../manifest/consumer_names.ts";
 import {
   filesOfListed,
@@ -28,6 +24,7 @@ export interface NamedIn {
   readonly names?: readonly string[];
 }
 
+/** Maps tokens to their names on platforms and in files, and names to tokens. */
 export class PlatformNames {
   /** Text before and after a name in usages, such as `var(--` and `)`. */
   usage: readonly [before: string, after: string] | undefined;

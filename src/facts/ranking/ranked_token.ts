@@ -1,13 +1,10 @@
-/**
- * The facts about a single token by which rankers compare it with others.
- * @module
- */
 import { remembered } from "../../base/collections/remembered.ts";
 import { type Kind, kindByValue } from "../../base/tokens/kinds.ts";
 import { namesOfAllTargets } from "../../base/tokens/references/targets.ts";
 import type { ManifestToken } from "../../base/types/manifest.ts";
 import { wordsOf } from "../../base/values/text/name_words.ts";
 
+/** The facts about a single token by which rankers compare it with others. */
 export interface RankedToken {
   readonly token: ManifestToken;
   readonly kind: Kind;

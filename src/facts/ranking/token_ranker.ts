@@ -1,8 +1,3 @@
-/**
- * Ranks tokens by how likely a designer means them in a place: by its property, its words, the layer of the tokens, and
- * the uses around it.
- * @module
- */
 import { remembered } from "../../base/collections/remembered.ts";
 import type { Kind } from "../../base/tokens/kinds.ts";
 import { propertyInCss, proposedKinds } from "../../base/tokens/property_kinds.ts";
@@ -68,6 +63,10 @@ export function intentScore(weights: Weights, token: RankedToken): number {
   return all === 0 ? 0 : 10 * sum / all;
 }
 
+/**
+ * Ranks tokens by how likely a designer means them in a place: by its property, its words, the layer of the tokens, and
+ * the uses around it.
+ */
 export class TokenRanker {
   /** In output order. */
   readonly tokens: readonly ManifestToken[];

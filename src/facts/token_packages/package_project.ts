@@ -1,7 +1,3 @@
-/**
- * Tokens of installed packages, which follow the packages as they are updated.
- * @module
- */
 import { BuildError } from "../../base/diagnostics/build_error.ts";
 import { commandRefused } from "../../base/diagnostics/catalog/commands.ts";
 import { placesOfSources } from "../../base/diagnostics/catalog/configuration.ts";
@@ -25,6 +21,7 @@ export interface PackagesRequest {
   readonly host: Host;
 }
 
+/** Tokens of installed packages, which follow the packages as they are updated. */
 export class PackageProject implements TokenProject {
   readonly index: ProjectIndex = new ProjectIndex();
   config: Config = {};

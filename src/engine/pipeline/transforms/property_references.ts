@@ -1,8 +1,3 @@
-/**
- * Resolves references in properties of tokens other than the value: for transforms that need them, and for formats if
- * the builder's class enables it.
- * @module
- */
 import { remembered } from "../../../base/collections/remembered.ts";
 import type { TransformedToken } from "../../../base/types/token.ts";
 import {
@@ -35,6 +30,7 @@ export function hasPropertyReferences(table: TokenTable, valueKey: "value" | "$v
 /** Receives each missing reference: the token's number, the property and the reference. */
 export type ReportMissing = (index: number, property: string, reference: string) => void;
 
+/** For transforms that need properties other than the value, and for formats if the builder's class enables it. */
 export class PropertyReferences {
   #tokens: readonly TransformedToken[];
   #valueKey: "value" | "$value";

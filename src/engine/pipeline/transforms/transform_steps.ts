@@ -1,7 +1,3 @@
-/**
- * Determines which transforms of a platform apply to which tokens. Filters that read only the type run once per type.
- * @module
- */
 import type { Transform, ValueTransform } from "../../../base/types/config.ts";
 import type { TransformedToken } from "../../../base/types/token.ts";
 import { keepMadeValue, keepResolved } from "../../../base/tokens/references/made_values.ts";
@@ -31,6 +27,7 @@ interface TypeSteps {
   values: readonly Step[];
 }
 
+/** Which transforms of a platform apply to which tokens. Filters that read only the type run once per type. */
 export class TransformSteps {
   #setup: PlatformSetup;
   #byType: Map<unknown, TypeSteps> = new Map();

@@ -1,7 +1,3 @@
-/**
- * The names of tokens in outputs, and their paths. They stay when only values change.
- * @module
- */
 import { remembered } from "../../../base/collections/remembered.ts";
 import { type Suggester, suggesterOf } from "../../../base/diagnostics/suggest.ts";
 import { isEqual } from "../../../base/tokens/plain_object.ts";

@@ -1,7 +1,3 @@
-/**
- * Finds the names of tokens in outputs, and the forms in which consumers write them.
- * @module
- */
 import { remembered } from "../../../base/collections/remembered.ts";
 import { builtInMentions } from "../../../hooks/formats/mentions.ts";
 import type { FormatMentions, NameForm } from "../../../hooks/registry/format_mentions.ts";

@@ -1,7 +1,3 @@
-/**
- * Finds tokens by property paths, in any case that formats use for names.
- * @module
- */
 import type { PathMention, Step } from "../sources/mention.ts";
 import { lettersOf } from "./words.ts";
 
@@ -15,6 +11,7 @@ export interface FoundPath {
   readonly isAmbiguous: boolean;
 }
 
+/** Finds tokens by property paths, in any case that formats use for names. */
 export class TokenPaths {
   #tokens: Map<string, string> = new Map();
   #ambiguous: Set<string> = new Set();

@@ -1,10 +1,7 @@
-/**
- * The words in the names of tokens, which tell misspelled names from others.
- * @module
- */
 import { type Suggester, suggesterOf } from "../../../base/diagnostics/suggest.ts";
 import { wordsOf } from "../../../base/values/text/name_words.ts";
 
+/** The words in the names of tokens, which tell misspelled names from others. */
 export class TokenWords {
   #words: ReadonlySet<string>;
   #suggest: Suggester;

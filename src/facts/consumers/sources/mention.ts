@@ -1,7 +1,3 @@
-/**
- * Types for the results of scanning a source. Contains only types.
- * @module
- */
 import type { NameForm } from "../../../hooks/registry/format_mentions.ts";
 
 /** Whether a word is a token's name. Scans record identifiers, classes, keys and assets only if it is. */

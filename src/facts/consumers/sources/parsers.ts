@@ -1,7 +1,3 @@
-/**
- * Loads the parsers of consumers' sources, which are optional peer dependencies.
- * @module
- */
 import { errorText } from "../../../base/diagnostics/catalog/make.ts";
 import { installCommand } from "../../../base/diagnostics/missing_package.ts";
 
@@ -17,6 +13,7 @@ export class MissingParser extends Error {
   }
 }
 
+/** Optional peer dependencies. */
 export interface Parsers {
   css(): Promise<Pick<typeof import("postcss"), "parse">>;
   scss(): Promise<Pick<typeof import("postcss-scss"), "parse">>;

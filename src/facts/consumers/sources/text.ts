@@ -1,7 +1,3 @@
-/**
- * Scans sources of any language for words that are exactly the name of a token, outside of comments.
- * @module
- */
 import type { NameForm } from "../../../hooks/registry/format_mentions.ts";
 import { classWordsIn, themeKeyOf } from "../names/theme_classes.ts";
 import { isTelling } from "../names/words.ts";
@@ -196,6 +192,7 @@ function addDefinedVars({ mentions, patterns }: Found, { isName, offset }: Part,
   }
 }
 
+/** Scans a source of any language for words that are exactly the name of a token, outside of comments. */
 export function scanText(part: Part, found: Found): void {
   const text = withoutComments(part.text, true);
   addCustomProperties(found, text, from(part.offset));

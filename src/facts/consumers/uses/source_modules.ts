@@ -1,7 +1,3 @@
-/**
- * The sources that pass on tokens of other modules, such as `export * from "./tokens.js"`.
- * @module
- */
 import { remembered } from "../../../base/collections/remembered.ts";
 import { joinPath } from "../../../base/values/paths/path.ts";
 import type { ModuleOutput, TokenModules } from "../names/token_modules.ts";
@@ -47,6 +43,7 @@ interface Forward {
   readonly prefix: string;
 }
 
+/** The sources that pass on tokens of other modules, such as `export * from "./tokens.js"`. */
 export class SourceModules {
   #modules: TokenModules;
   /** The outputs whose tokens a source passes on, by its key. */

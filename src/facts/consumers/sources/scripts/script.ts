@@ -1,7 +1,3 @@
-/**
- * Scans JavaScript and TypeScript for imports, identifiers, custom properties and classes in strings, and property paths.
- * @module
- */
 import { addCustomProperties } from "../custom_properties.ts";
 import type { Found, Part } from "../part.ts";
 import { isAccess, pathOf } from "./script_paths.ts";

@@ -1,7 +1,3 @@
-/**
- * Finds what the variables of a script hold, by the scopes that declare them.
- * @module
- */
 import { remembered } from "../../../../base/collections/remembered.ts";
 import type { Step } from "../mention.ts";
 import type { Node } from "./script_syntax.ts";
@@ -59,6 +55,7 @@ export function* namesIn(pattern: Node): Generator<string> {
   }
 }
 
+/** Finds what the variables of a script hold, by the scopes that declare them. */
 export class Scopes {
   /** By scope and name; `undefined` for variables that hold something else. */
   #declared: Map<Node, Map<string, Held | undefined>> = new Map();

@@ -1,7 +1,3 @@
-/**
- * Converts strings in scripts (literals, templates and concatenations) to texts with holes.
- * @module
- */
 import { firstFrom } from "../../../../base/collections/sorted.ts";
 import { hole } from "../holes.ts";
 import { from, type OffsetOf } from "../part.ts";

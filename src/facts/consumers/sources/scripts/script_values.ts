@@ -1,7 +1,3 @@
-/**
- * Follows property paths in a script from imports through variables, and finds where code hands on whole objects.
- * @module
- */
 import type { PathMention, Span, Step } from "../mention.ts";
 import type { Found, Part } from "../part.ts";
 import { isValue, type Whole, wholeOf } from "./script_context.ts";
@@ -22,6 +18,7 @@ interface PendingPath extends PathFlags {
   readonly isOnlyImported?: boolean;
 }
 
+/** Follows property paths in a script from imports through variables, and finds where code hands on whole objects. */
 export class ScriptValues {
   #part: Part;
   #found: Found;
