@@ -11,39 +11,37 @@ import fs from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { withLocalRegistry } from "./local_registry.ts";
-import { compatDependencies, peerDependencies, peerVersion } from "./packages.ts";
+import { compatPackages, peerPackages, peerVersion } from "./packages.ts";
 import { install, TemporaryFolder } from "./project.ts";
 import { must, npx, on, onAllCores } from "./run.ts";
 
-const tools = {
-  "@babel/core": "7.29.13",
-  "@babel/preset-env": "7.29.14",
-  "@rollup/plugin-commonjs": "29.0.3",
-  "@rollup/plugin-node-resolve": "16.0.3",
-  "@types/node": "22.20.5",
-  "babel-jest": "30.5.2",
-  "esbuild": "0.28.2",
-  "jest": "30.5.2",
-  "rollup": "4.68.7",
-  "tsx": "4.23.15",
-  "typescript": "5.9.3",
-  "vitest": "4.1.12",
-  "webpack": "5.112.2",
-  "webpack-cli": "7.3.1",
-};
+const tools = [
+  "@babel/core@7.29.13",
+  "@babel/preset-env@7.29.14",
+  "@rollup/plugin-commonjs@29.0.3",
+  "@rollup/plugin-node-resolve@16.0.3",
+  "@types/node@22.20.5",
+  "babel-jest@30.5.2",
+  "esbuild@0.28.2",
+  "jest@30.5.2",
+  "rollup@4.68.7",
+  "tsx@4.23.15",
+  "typescript@5.9.3",
+  "vitest@4.1.12",
+  "webpack@5.112.2",
+  "webpack-cli@7.3.1",
+];
 
 const isShort = process.argv.includes("short");
 
 using temporaryFolder = new TemporaryFolder();
 const temporary = temporaryFolder.path;
 
-/** Installs dependencies beside the files of the matrix. Returns the folder. */
-async function installed(name: string, dependencies: Record<string, string>): Promise<string> {
+/** Installs packages beside the files of the matrix. Returns the folder. */
+async function installed(name: string, packages: readonly string[]): Promise<string> {
   const folder = path.join(temporary, name);
   fs.cpSync("tests/modules", folder, { recursive: true });
-  const description = JSON.stringify({ private: true, dependencies });
-  fs.writeFileSync(path.join(folder, "package.json"), description);
-  await install(folder);
+  await install(folder, ...packages);
   return folder;
 }
 
@@ -99,7 +97,7 @@ const cells: Record<string, { steps: Step[]; prints?: RegExp }> = {
 };
 
 /** Tools that the short form does not use. */
-const longTools = /^(?:@?rollup|tsx$|vitest$)/;
+const longTools = /^(?:@?rollup|tsx@|vitest@)/;
 
 /** The cells of the short form: both module formats on the oldest and a current Node, and a tool of each kind. */
 const shortCells = /^(?:import|require), Node|^jest|^webpack|^esbuild, CommonJS/;
@@ -181,15 +179,12 @@ await withLocalRegistry(async (registry) => {
     1,
   );
 });
-const used = Object.fromEntries(
-  Object.entries(tools).filter(([name]) => !isShort || !longTools.test(name)),
-);
-const folder = await installed("ours", { ...compatDependencies, ...used });
+const used = tools.filter((tool) => !isShort || !longTools.test(tool));
+const folder = await installed("ours", [...compatPackages, ...used]);
 const chosen = Object.entries(cells).filter(([name]) => !isShort || shortCells.test(name));
 await onAllCores(chosen, ([name, cell]) => checkCell(name, cell, folder));
 await checkTypes("drop-in", folder);
-const { typescript, "@types/node": types } = tools;
 if (!isShort) {
-  const peer = await installed("peer", { ...peerDependencies, typescript, "@types/node": types });
-  await checkTypes("peer", peer);
+  const typed = tools.filter((tool) => /^(?:typescript|@types\/node)@/.test(tool));
+  await checkTypes("peer", await installed("peer", [...peerPackages, ...typed]));
 }

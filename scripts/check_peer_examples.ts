@@ -6,9 +6,8 @@
 import fs from "node:fs";
 import path from "node:path";
 import process from "node:process";
-import { putFiles } from "../tests/helpers/folder.ts";
 import { explain } from "./parity/explanations.ts";
-import { compatDependencies, peerDependencies } from "./packages.ts";
+import { compatPackages, peerPackages } from "./packages.ts";
 import { install, TemporaryFolder } from "./project.ts";
 import { on, run } from "./run.ts";
 
@@ -35,14 +34,6 @@ const commands: Record<string, string[]> = {
 
 const packages = ["yaml@1", "tinycolor2@1", "colorjs.io@0.5", "lodash@4", "fs-extra@11"];
 
-/** Makes a folder with the examples, and installs one of the two packages. */
-async function installed(name: string, dependencies: Record<string, string>): Promise<string> {
-  const folder = path.join(temporary, name);
-  putFiles(folder, { "package.json": JSON.stringify({ private: true, dependencies }) });
-  await install(folder, ...packages);
-  return folder;
-}
-
 function filesOf(folder: string): Map<string, string> {
   const files = new Map<string, string>();
   for (const entry of fs.readdirSync(folder, { withFileTypes: true, recursive: true })) {
@@ -54,8 +45,9 @@ function filesOf(folder: string): Map<string, string> {
   return files;
 }
 
-const peer = await installed("peer", peerDependencies);
-const ours = await installed("ours", compatDependencies);
+const [peer, ours] = ["peer", "ours"].map((name) => path.join(temporary, name));
+await install(peer, ...peerPackages, ...packages);
+await install(ours, ...compatPackages, ...packages);
 const source = path.join(peer, "node_modules/style-dictionary/examples");
 for (const folder of [peer, ours]) {
   fs.cpSync(source, path.join(folder, "examples"), { recursive: true });

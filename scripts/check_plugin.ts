@@ -6,8 +6,7 @@
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
-import { putFiles } from "../tests/helpers/folder.ts";
-import { compatDependencies, peerDependencies, peerVersion } from "./packages.ts";
+import { compatPackages, peerPackages, peerVersion } from "./packages.ts";
 import { install, TemporaryFolder } from "./project.ts";
 import { must, on } from "./run.ts";
 
@@ -201,11 +200,10 @@ async function main() {
 };
 
 /** Installs all plugins beside some package as `style-dictionary`. Returns the folder. */
-async function installed(tool: string, dependencies: Record<string, string>): Promise<string> {
+async function installed(tool: string, packages: readonly string[]): Promise<string> {
   const folder = path.join(temporary, tool);
-  const description = JSON.stringify({ private: true, type: "module", dependencies });
-  putFiles(folder, { "package.json": description });
-  await install(folder, ...Object.values(plugins).flatMap(({ packages }) => packages));
+  const all = Object.values(plugins).flatMap((plugin) => plugin.packages);
+  await install(folder, ...packages, ...all);
   const bin = path.join(folder, "node_modules/.bin/style-dictionary");
   assert.equal((await must(bin, ["--version"], { cwd: folder })).trim(), peerVersion);
   return folder;
@@ -213,14 +211,14 @@ async function installed(tool: string, dependencies: Record<string, string>): Pr
 
 /** The files that the program of a plugin makes in a folder, by name. */
 async function outputsIn(folder: string, plugin: string): Promise<Record<string, string>> {
-  fs.writeFileSync(path.join(folder, "build.js"), plugins[plugin].program + printFiles);
-  const text = await must(...on("node24", "build.js"), { cwd: folder });
+  fs.writeFileSync(path.join(folder, "build.mjs"), plugins[plugin].program + printFiles);
+  const text = await must(...on("node24", "build.mjs"), { cwd: folder });
   return JSON.parse(text.split("\n").find((line) => line.startsWith("{"))!);
 }
 
 const folders = await Promise.all([
-  installed("peer", peerDependencies),
-  installed("ours", compatDependencies),
+  installed("peer", peerPackages),
+  installed("ours", compatPackages),
 ]);
 for (const plugin of Object.keys(plugins)) {
   const [peer, ours] = await Promise.all(folders.map((folder) => outputsIn(folder, plugin)));

@@ -18,16 +18,14 @@ export const compatTarball: string = path.resolve(
   `token-build-style-dictionary-${peerVersion}.tgz`,
 );
 
-/** Dependencies of a project with Style Dictionary. */
-export const peerDependencies: Record<string, string> = Object.fromEntries([
-  ["style-dictionary", peerVersion],
-]);
+/** What npm installs in a project with Style Dictionary. */
+export const peerPackages: readonly string[] = [`style-dictionary@${peerVersion}`];
 
-/** Dependencies of a project with the drop-in. The main package, which the drop-in needs, is not in a registry yet. */
-export const compatDependencies: Record<string, string> = Object.fromEntries([
-  ["style-dictionary", `file:${compatTarball}`],
-  ["token-build", `file:${tarball}`],
-]);
+/** What npm installs in a project with the drop-in. The main package, which the drop-in needs, is not in a registry yet. */
+export const compatPackages: readonly string[] = [
+  `style-dictionary@file:${compatTarball}`,
+  tarball,
+];
 
 /** Path of the extension for Visual Studio Code. */
 export const vsix: string = path.resolve("dist", `token-build-${version}.vsix`);

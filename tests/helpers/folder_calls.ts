@@ -33,6 +33,7 @@ async function versionsOf(references: string[]): Promise<Version[]> {
   return versions;
 }
 
+/** The diagnostics in the error of a step. */
 async function diagnosticsOf(step: () => Promise<unknown>): Promise<Diagnostic[]> {
   try {
     await step();
@@ -43,21 +44,6 @@ async function diagnosticsOf(step: () => Promise<unknown>): Promise<Diagnostic[]
   }
 }
 
-/** The diagnostics in the error of `diff`. */
-function diagnosticsOfDiff(versions: string[], flags: DiffFlags): Promise<Diagnostic[]> {
-  return diagnosticsOf(() => diff(versions[0], versions[1], flags));
-}
-
-/** The diagnostics in the error of `rename`. */
-function diagnosticsOfRename(names: string[], flags: RenameFlags): Promise<Diagnostic[]> {
-  return diagnosticsOf(() => rename(names, flags));
-}
-
-/** The diagnostics in the error of `migrate`. */
-function diagnosticsOfMigrate(patterns: string[], flags: MigrateFlags): Promise<Diagnostic[]> {
-  return diagnosticsOf(() => migrate(patterns, flags));
-}
-
 /** The diagnostics of reading and moving a configuration of Terrazzo. */
 async function diagnosticsOfTerrazzo(): Promise<Diagnostic[]> {
   const found: Diagnostic[] = [];
@@ -66,11 +52,6 @@ async function diagnosticsOfTerrazzo(): Promise<Diagnostic[]> {
     found.push(...moved.findings);
   });
   return [...failed, ...found];
-}
-
-/** The diagnostics in the error of restoring files after a killed command. */
-function diagnosticsOfRecovery(): Promise<Diagnostic[]> {
-  return diagnosticsOf(undoInterrupted);
 }
 
 /**
@@ -148,11 +129,15 @@ async function ran(args: string[]): Promise<Ran> {
 const calls = {
   ran,
   versionsOf,
-  diagnosticsOfDiff,
-  diagnosticsOfRename,
-  diagnosticsOfMigrate,
+  diagnosticsOfDiff: (versions: string[], flags: DiffFlags) =>
+    diagnosticsOf(() => diff(versions[0], versions[1], flags)),
+  diagnosticsOfRename: (names: string[], flags: RenameFlags) =>
+    diagnosticsOf(() => rename(names, flags)),
+  diagnosticsOfMigrate: (patterns: string[], flags: MigrateFlags) =>
+    diagnosticsOf(() => migrate(patterns, flags)),
   diagnosticsOfTerrazzo,
-  diagnosticsOfRecovery,
+  /** Of restoring files after a killed command. */
+  diagnosticsOfRecovery: () => diagnosticsOf(undoInterrupted),
   bundledWithoutConfig,
   bundledForStorybook,
   bundledUpdates,
