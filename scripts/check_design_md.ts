@@ -1,6 +1,5 @@
 /**
- * Lints outputs of `markdown/design-md` with npm's linter for DESIGN.md. Builds the tokens of the
- * examples, or the JSON files in the arguments.
+ * Lints outputs of `markdown/design-md` for the tokens of examples, with npm's linter for DESIGN.md.
  * @module
  */
 import fs from "node:fs";
@@ -20,28 +19,16 @@ interface Finding {
   readonly message: string;
 }
 
-/** The configurations to print, by name. */
-function projects(): [name: string, config: Config][] {
-  const files = process.argv.slice(2);
-  if (files.length > 0) return [["tokens", { source: files }]];
-  return ["react", "tailwind", "swift-package"].flatMap((name): [string, Config][] => {
-    const root = `examples/${name}`;
-    const { source, include, resolver } = JSON.parse(
-      fs.readFileSync(`${root}/config.json`, "utf8"),
-    ) as Config;
-    const below = (files: string[] | undefined) => files?.map((file) => `${root}/${file}`);
-    const own = {
-      source: below(source),
-      include: below(include),
-      resolver: resolver && `${root}/${resolver}`,
-    };
-    return [[name, Object.fromEntries(Object.entries(own).filter(([, value]) => value))]];
-  });
-}
-
-for (const [name, sources] of projects()) {
+for (const name of ["react", "tailwind", "swift-package"]) {
+  const root = `examples/${name}`;
+  const { source, include, resolver } = JSON.parse(
+    fs.readFileSync(`${root}/config.json`, "utf8"),
+  ) as Config;
+  const below = (file: string) => `${root}/${file}`;
   const builder = new TokenBuilder({
-    ...sources,
+    ...(source && { source: source.map(below) }),
+    ...(include && { include: include.map(below) }),
+    ...(resolver && { resolver: below(String(resolver)) }),
     platforms: {
       md: {
         transformGroup: "css",

@@ -1,8 +1,6 @@
 /**
  * Checks explanations of real token sets. Changes the value of one token after the other. For every
  * line that changes, `why FILE:LINE` must name the token, or a token that refers to it.
- *
- *     deno run -A scripts/check_why.ts [--every 20]
  * @module
  */
 import fs from "node:fs";
@@ -17,8 +15,8 @@ import { decidedLines } from "../src/facts/output_lines/output_lines.ts";
 import { PrintedFile } from "../src/facts/output_lines/printed_file.ts";
 import { hasReferences, referenceKeys } from "../src/base/tokens/references/references.ts";
 
-const at = process.argv.indexOf("--every");
-const every = at < 0 ? 20 : Number(process.argv[at + 1]);
+/** The step between the tokens to change. */
+const every = 20;
 
 const root = fs.realpathSync("node_modules/dtcg-examples");
 const systems = ["ibm-carbon", "figma-sds", "microsoft-fluent"];

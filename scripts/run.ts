@@ -116,6 +116,60 @@ export async function must(
   return text;
 }
 
+/** Milliseconds in which a program that goes on running must be ready. */
+const longestStart = 60_000;
+
+/**
+ * Runs a program that goes on running until its output matches. Then calls `use`, and ends the program and the processes
+ * that it has started.
+ *
+ * @param fault Matches output that must not come.
+ * @throws {Error} If the program ends by itself, takes too long or prints a fault.
+ */
+export async function whileRunning(
+  command: string,
+  args: string[],
+  { cwd, env }: Pick<RunOptions, "cwd" | "env">,
+  ready: RegExp,
+  use: (output: string) => Promise<void> = () => Promise.resolve(),
+  fault?: RegExp,
+): Promise<void> {
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...process.env, NO_COLOR: "1", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+    detached: true,
+  });
+  const ended = new Promise<void>((resolve) => child.on("close", () => resolve()));
+  let text = "";
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const fail = (why: string) =>
+        reject(new Error(`${command} ${args.join(" ")}: ${why}\n${text}`));
+      timer = setTimeout(() => fail("not ready"), longestStart);
+      for (const stream of [child.stdout, child.stderr]) {
+        stream.on("data", (data) => {
+          text += data;
+          if (fault?.test(text)) fail("reports a finding");
+          else if (ready.test(text)) resolve();
+        });
+      }
+      child.on("error", (cause) => fail(String(cause)));
+      child.on("close", (code) => fail(`exit code ${code}`));
+    });
+    await use(text);
+  } finally {
+    clearTimeout(timer);
+    try {
+      process.kill(-child.pid!, "SIGKILL");
+    } catch {
+      // It has ended.
+    }
+    await ended;
+  }
+}
+
 /** The command line that runs the program of this project from source, on Deno. */
 export function fromSource(...args: string[]): [string, string[]] {
   const files = ["--config", path.resolve("deno.json"), path.resolve("cli.ts")];

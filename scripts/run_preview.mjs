@@ -2,13 +2,12 @@
  * Checks the pages from `check_preview.ts` in a browser. Fails with the first problem.
  */
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
-import process from "node:process";
 import { serveFolder, violationsOn } from "./look.mjs";
 import { checkDrawing } from "./preview_drawing.mjs";
 import { checkBrand } from "./preview_brand.mjs";
+import { whileRunning } from "./run.ts";
 
 export async function checkPages(browser, folder, { systems, live }) {
   const read = (file) => fs.readFileSync(path.join(folder, file), "utf8");
@@ -360,80 +359,63 @@ export async function checkPages(browser, folder, { systems, live }) {
     const cwd = path.join(folder, "live");
     const file = path.join(folder, live.file);
     const before = fs.readFileSync(file, "utf8");
-    const child = spawn(command, args, {
-      cwd,
-      env: { ...process.env, NO_COLOR: "1" },
-      detached: true,
-    });
-    let output = "";
     try {
-      const url = await new Promise((resolve, reject) => {
-        const listen = (data) => {
-          output += data;
-          const [, found] = /Preview: (\S+)/.exec(output) ?? [];
-          if (found) resolve(found);
-        };
-        child.stdout.on("data", listen);
-        child.stderr.on("data", listen);
-        child.on("close", () => reject(new Error(output)));
-        setTimeout(() => reject(new Error(output)), 60_000).unref();
+      await whileRunning(command, args, { cwd }, /Preview: \S+/, async (output) => {
+        const [, url] = /Preview: (\S+)/.exec(output);
+        const times = [];
+        await looking(
+          // Tokens that refer to the group match too, and come first.
+          `${url}#q=base.color&group=base`,
+          { viewport: { width: 1400, height: 500 } },
+          async (tab) => {
+            const token = "base.color.blue.5";
+            const card = tab.locator(`[aria-label="${token}"] [data-specimen]`);
+            await tab.evaluate(() => scrollTo(0, 300));
+            await card.waitFor();
+            const tree = JSON.parse(before);
+            for (let save = 0; save < 10; save++) {
+              const rgb = [save * 20, 255 - save * 10, 40];
+              tree.base.color.blue["5"].$value = {
+                colorSpace: "srgb",
+                components: rgb.map((part) => part / 255),
+              };
+              const shown = tab.evaluate(([name, color]) =>
+                new Promise((resolve) => {
+                  const look = () => {
+                    const specimen = document.querySelector(
+                      `[aria-label="${name}"] [data-specimen]`,
+                    );
+                    if (specimen && getComputedStyle(specimen).backgroundColor === color) {
+                      resolve(Date.now());
+                    } else requestAnimationFrame(look);
+                  };
+                  look();
+                }), [token, `rgb(${rgb.join(", ")})`]);
+              const start = Date.now();
+              fs.writeFileSync(file, JSON.stringify(tree));
+              times.push(await shown - start);
+              const kept = await tab.evaluate(
+                () => [scrollY, document.querySelector("#search").value],
+              );
+              assert.deepEqual(kept, [300, "base.color"]);
+              await new Promise((resolve) => setTimeout(resolve, 300));
+            }
+            fs.writeFileSync(file, "{");
+            await tab.locator("[role=alert]").getByText("does not build").waitFor();
+            fs.writeFileSync(file, before);
+            await tab.locator("[role=alert]").getByText("does not build").waitFor({
+              state: "detached",
+            });
+          },
+        );
+        console.log(
+          `live on ${name}: a saved color was on screen after ${median(times)} ms, ${
+            Math.max(...times)
+          } at most`,
+        );
+        assert.ok(median(times) < 2000);
       });
-      const times = [];
-      await looking(
-        // Tokens that refer to the group match too, and come first.
-        `${url}#q=base.color&group=base`,
-        { viewport: { width: 1400, height: 500 } },
-        async (tab) => {
-          const token = "base.color.blue.5";
-          const card = tab.locator(`[aria-label="${token}"] [data-specimen]`);
-          await tab.evaluate(() => scrollTo(0, 300));
-          await card.waitFor();
-          const tree = JSON.parse(before);
-          for (let save = 0; save < 10; save++) {
-            const rgb = [save * 20, 255 - save * 10, 40];
-            tree.base.color.blue["5"].$value = {
-              colorSpace: "srgb",
-              components: rgb.map((part) => part / 255),
-            };
-            const shown = tab.evaluate(([name, color]) =>
-              new Promise((resolve) => {
-                const look = () => {
-                  const specimen = document.querySelector(`[aria-label="${name}"] [data-specimen]`);
-                  if (specimen && getComputedStyle(specimen).backgroundColor === color) {
-                    resolve(Date.now());
-                  } else requestAnimationFrame(look);
-                };
-                look();
-              }), [token, `rgb(${rgb.join(", ")})`]);
-            const start = Date.now();
-            fs.writeFileSync(file, JSON.stringify(tree));
-            times.push(await shown - start);
-            const kept = await tab.evaluate(
-              () => [scrollY, document.querySelector("#search").value],
-            );
-            assert.deepEqual(kept, [300, "base.color"]);
-            await new Promise((resolve) => setTimeout(resolve, 300));
-          }
-          fs.writeFileSync(file, "{");
-          await tab.locator("[role=alert]").getByText("does not build").waitFor();
-          fs.writeFileSync(file, before);
-          await tab.locator("[role=alert]").getByText("does not build").waitFor({
-            state: "detached",
-          });
-        },
-      );
-      console.log(
-        `live on ${name}: a saved color was on screen after ${median(times)} ms, ${
-          Math.max(...times)
-        } at most`,
-      );
-      assert.ok(median(times) < 2000);
     } finally {
-      try {
-        process.kill(-child.pid, "SIGKILL");
-      } catch {
-        // The process has ended already.
-      }
       fs.writeFileSync(file, before);
     }
   }

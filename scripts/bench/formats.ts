@@ -2,20 +2,18 @@
  * Builds 10,000 tokens in eight contexts with each format for themes, and with `css/variables` for
  * comparison. Prints the median time and memory.
  *
- *     deno task bench:formats [--runs 5]
+ *     deno task bench:formats
  * @module
  */
 import fs from "node:fs";
 import path from "node:path";
-import process from "node:process";
 import { inFolder } from "../../tests/helpers/folder.ts";
 import { makePackage, usages } from "./compare.ts";
 import { type Measure, row } from "./measure.ts";
 import { writeThemed } from "./sets.ts";
 import { allRuntimes, ours } from "./tools.ts";
 
-const at = process.argv.indexOf("--runs");
-const runs = at < 0 ? 5 : Number(process.argv[at + 1]);
+const runs = 5;
 const count = 1e4;
 
 const contexts = Array.from({ length: 8 }, (_, index) => `theme${index}`);
