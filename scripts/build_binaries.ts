@@ -9,14 +9,13 @@ import fs from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { version } from "../src/base/version.ts";
-import { chosenNames } from "./arguments.ts";
 import { tarGz, zip } from "./binaries/archives.ts";
 import { writeManifests } from "./binaries/manifests.ts";
 import { noticesOf } from "./binaries/notices.ts";
 import { signatureProblem, signed } from "./binaries/signature.ts";
 import { archiveOf, checksumFile, programOf, type Target, targets } from "./binaries/targets.ts";
 import { TemporaryFolder, unpack } from "./project.ts";
-import { must, on, runtimes } from "./run.ts";
+import { chosenNames, must, on, runtimes } from "./run.ts";
 
 const dist = path.resolve("dist/binaries");
 

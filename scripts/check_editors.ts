@@ -11,12 +11,11 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import process from "node:process";
-import { chosenNames } from "./arguments.ts";
 import { browserPath } from "./browser.ts";
 import { writeCode, writeProject } from "./editors/project.ts";
 import { codeServerFolder, emacs, neovim, NoTool, type Tool, vim } from "./editors/tools.ts";
 import { vsix } from "./packages.ts";
-import { executableOf, run, runtimes } from "./run.ts";
+import { chosenNames, executableOf, run, runtimes } from "./run.ts";
 
 const server = path.resolve("editors/vscode/dist/server/token-build.js");
 const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "editors-")));

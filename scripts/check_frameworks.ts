@@ -7,11 +7,10 @@ import fs from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { putFiles } from "../tests/helpers/folder.ts";
-import { chosenNames } from "./arguments.ts";
 import { frameworks } from "./frameworks/frameworks.ts";
 import { cssInJs, type PageProject, projectsOn } from "./frameworks/pages.ts";
 import { install } from "./project.ts";
-import { fromSource, must, run } from "./run.ts";
+import { chosenNames, fromSource, must, run } from "./run.ts";
 
 // Inside of the project, so that configurations find the package.
 fs.mkdirSync("dist", { recursive: true });

@@ -10,9 +10,8 @@ import fs from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { inFolder, putFiles, readFolder } from "../tests/helpers/folder.ts";
-import { chosenNames } from "./arguments.ts";
 import { platform } from "./project.ts";
-import { fromSource } from "./run.ts";
+import { chosenNames, fromSource } from "./run.ts";
 
 const [kills = "200", ...words] = process.argv.slice(2);
 

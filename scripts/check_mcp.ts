@@ -10,10 +10,9 @@ import fs from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { initRepository } from "../tests/helpers/repository.ts";
-import { chosenNames } from "./arguments.ts";
 import { askQuestions, packagesOfQuestions } from "./mcp/questions.ts";
 import { install, TemporaryFolder } from "./project.ts";
-import { executableOf, fromSource, must, on, run, runtimes } from "./run.ts";
+import { chosenNames, executableOf, fromSource, must, on, run, runtimes } from "./run.ts";
 
 const packages = [
   "@modelcontextprotocol/sdk@1.32.2",

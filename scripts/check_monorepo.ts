@@ -11,10 +11,9 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import process from "node:process";
 import { git } from "../tests/helpers/repository.ts";
-import { chosenNames } from "./arguments.ts";
 import { tarball } from "./packages.ts";
 import { install, TemporaryFolder } from "./project.ts";
-import { must, on } from "./run.ts";
+import { chosenNames, must, on } from "./run.ts";
 
 /** Stores data by path, and returns it. Both remote caches need no more than that. */
 class RemoteCache {

@@ -8,8 +8,8 @@ import path from "node:path";
 import process from "node:process";
 import { putFiles } from "../tests/helpers/folder.ts";
 import { recipePages, recipesOf } from "../tests/helpers/recipe_pages.ts";
+import { problemLines } from "../tests/helpers/type_problems.ts";
 import { fromSource, onAllCores, run } from "./run.ts";
-import { typeProblems } from "./type_problems.ts";
 
 // Inside of the project, so that modules find the package.
 fs.mkdirSync("dist", { recursive: true });
@@ -27,9 +27,9 @@ try {
   });
   const modules = projects.flatMap(({ recipe, folder }) =>
     Object.keys(recipe.files).filter((name) => /^[^/]+\.ts$/.test(name))
-      .map((name) => path.join(folder, name))
+      .map((name) => path.relative(root, path.join(folder, name)))
   );
-  for (const problem of typeProblems(modules, root)) {
+  for (const problem of problemLines(root, modules)) {
     failed = true;
     console.log(problem);
   }

@@ -11,12 +11,11 @@ import net from "node:net";
 import path from "node:path";
 import process from "node:process";
 import { putFiles } from "../tests/helpers/folder.ts";
-import { chosenNames } from "./arguments.ts";
 import { browserPath } from "./browser.ts";
 import { serveFolder } from "./look.mjs";
 import { packageTarball, tarball } from "./packages.ts";
 import { install, TemporaryFolder } from "./project.ts";
-import { must } from "./run.ts";
+import { chosenNames, must } from "./run.ts";
 import { projects, savedToken, sharedFiles, storybookFiles } from "./storybook/projects.ts";
 
 const node = process.env.NODE ?? "node";

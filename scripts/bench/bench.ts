@@ -8,7 +8,7 @@
 import os from "node:os";
 import process from "node:process";
 import { parseArgs } from "node:util";
-import { chosenNames } from "../arguments.ts";
+import { chosenNames } from "../run.ts";
 import { compare, makePackage, measureRebuild, type Measures, middle, ratio } from "./compare.ts";
 import { type Measure, median, row } from "./measure.ts";
 import { type BenchSet, type RebuildSet, rebuildSets, sets } from "./sets.ts";

@@ -13,7 +13,7 @@ import path from "node:path";
 import process from "node:process";
 import { parseArgs } from "node:util";
 import { inFolder } from "../../tests/helpers/folder.ts";
-import { chosenNames } from "../arguments.ts";
+import { chosenNames } from "../run.ts";
 import { makePackage } from "./compare.ts";
 import { measure, median, row } from "./measure.ts";
 import { sets, writeSet } from "./sets.ts";

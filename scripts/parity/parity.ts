@@ -9,7 +9,7 @@ import os from "node:os";
 import process from "node:process";
 import { parseArgs } from "node:util";
 import { Worker } from "node:worker_threads";
-import { chosenNames } from "../arguments.ts";
+import { chosenNames } from "../run.ts";
 import type { Comparable, Comparison } from "./compare_worker.ts";
 import { choices } from "./explanations.ts";
 import { realSets } from "./real_sets.ts";

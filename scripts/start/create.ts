@@ -6,8 +6,8 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
 import { resolverFile } from "../../src/cli/init/sample_tokens.ts";
+import { problemLines } from "../../tests/helpers/type_problems.ts";
 import { must, run } from "../run.ts";
-import { typeProblems } from "../type_problems.ts";
 import type { Choice } from "./choices.ts";
 import type { Manager } from "./managers.ts";
 import { mustRun, mustWatch, type Place } from "./shell.ts";
@@ -44,9 +44,8 @@ function makeStrict(folder: string): void {
 async function checkModule(name: string, runtime: string, place: Place): Promise<void> {
   const code =
     `import { tokens } from "${name}";\nexport const text: string = tokens.color.text;\n`;
-  const file = path.join(place.folder, "consumer.ts");
-  fs.writeFileSync(file, code);
-  assert.deepEqual(typeProblems([file], place.folder), []);
+  fs.writeFileSync(path.join(place.folder, "consumer.ts"), code);
+  assert.deepEqual(problemLines(place.folder, ["consumer.ts"]), []);
   if (name.startsWith(".")) return;
   const script = code.replace(": string", "") + 'if (!text.startsWith("var(")) throw text;\n';
   fs.writeFileSync(path.join(place.folder, "consumer.mjs"), script);

@@ -15,6 +15,7 @@ export const compilerOptions: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2022,
   lib: ["lib.esnext.d.ts", "lib.dom.d.ts"],
   types: [],
+  verbatimModuleSyntax: true,
 };
 
 /** A problem: its position in a file, and its message. */
@@ -29,10 +30,20 @@ export function problemsIn(folder: string, names: readonly string[]): Map<string
   const program = ts.createProgram(files, compilerOptions);
   return new Map(names.map((name) => {
     const source = program.getSourceFile(path.join(folder, name).replaceAll("\\", "/"));
-    const problems = program.getSemanticDiagnostics(source).map(({ start, messageText }) => ({
+    const problems = [
+      ...program.getSyntacticDiagnostics(source),
+      ...program.getSemanticDiagnostics(source),
+    ].map(({ start, messageText }) => ({
       start,
       message: ts.flattenDiagnosticMessageText(messageText, "\n"),
     }));
     return [name, problems];
   }));
+}
+
+/** The problems in the files of a folder as lines, each with its file. */
+export function problemLines(folder: string, names: readonly string[]): string[] {
+  return [...problemsIn(folder, names)].flatMap(([name, problems]) =>
+    problems.map(({ message }) => `${name}: ${message}`)
+  );
 }
