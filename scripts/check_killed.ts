@@ -5,13 +5,13 @@
  * @module
  */
 import assert from "node:assert/strict";
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { inFolder, putFiles, readFolder } from "../tests/helpers/folder.ts";
 import { platform } from "./project.ts";
-import { chosenNames, fromSource } from "./run.ts";
+import { chosenNames, fromSource, must } from "./run.ts";
 
 const [kills = "200", ...words] = process.argv.slice(2);
 
@@ -20,21 +20,11 @@ interface Scenario {
   /** The folder whose first change a delay may count from. */
   readonly written: string;
   /** Writes the command's project. */
-  prepare(folder: string): Promise<void> | void;
-}
-
-function start(args: readonly string[], cwd: string): ChildProcess {
-  return spawn(...fromSource(...args), { cwd, stdio: "ignore" });
-}
-
-function ended(child: ChildProcess): Promise<number | null> {
-  return new Promise((resolve) => child.on("exit", resolve));
+  prepare(folder: string): Promise<unknown> | void;
 }
 
 /** Runs a command, which must succeed. */
-async function mustRun(args: readonly string[], cwd: string): Promise<void> {
-  assert.equal(await ended(start(args, cwd)), 0, args.join(" "));
-}
+const mustRun = (args: readonly string[], cwd: string) => must(...fromSource(...args), { cwd });
 
 const sets = 120;
 
@@ -115,13 +105,22 @@ const scenarios: Record<string, Scenario> = {
   },
 };
 
-/** Kills a command after a delay, counted from its start or from the first change in a folder. */
-async function kill(child: ChildProcess, delay: number, watched?: string): Promise<number | null> {
+/**
+ * Runs a command, and kills it after a delay, counted from its start or from the first change in a folder. Returns its exit
+ * code; `null` if it was killed.
+ */
+async function kill(
+  args: readonly string[],
+  cwd: string,
+  delay: number,
+  watched?: string,
+): Promise<number | null> {
+  const child = spawn(...fromSource(...args), { cwd, stdio: "ignore" });
   let timer: ReturnType<typeof setTimeout> | undefined;
   const begin = () => timer ??= setTimeout(() => child.kill("SIGKILL"), delay);
   const watcher = watched === undefined ? undefined : fs.watch(watched, begin);
   if (!watcher) begin();
-  const code = await ended(child);
+  const code = await new Promise<number | null>((resolve) => child.on("exit", resolve));
   watcher?.close();
   clearTimeout(timer);
   return code;
@@ -150,7 +149,7 @@ async function check(name: string, scenario: Scenario, folder: string): Promise<
     const isFromChange = round % 2 === 0;
     const delay = duration * Math.random() * (isFromChange ? 0.3 : 1);
     const watched = isFromChange ? path.join(own, written) : undefined;
-    if (await kill(start(args, own), delay, watched) === null) killed++;
+    if (await kill(args, own, delay, watched) === null) killed++;
     const found = readFolder(own);
     const states = new Set<string>();
     for (const [file, text] of Object.entries(found)) {

@@ -12,7 +12,7 @@ import process from "node:process";
 import { initRepository } from "../tests/helpers/repository.ts";
 import { askQuestions, packagesOfQuestions } from "./mcp/questions.ts";
 import { install, TemporaryFolder } from "./project.ts";
-import { chosenNames, executableOf, fromSource, must, on, run, runtimes } from "./run.ts";
+import { chosenNames, executableOf, fromSource, must, on, runtimes } from "./run.ts";
 
 const packages = [
   "@modelcontextprotocol/sdk@1.32.2",
@@ -75,11 +75,9 @@ async function checkClients(runtime: string, clients: string, project: string): 
   const { bin } = JSON.parse(fs.readFileSync(path.join(clients, inspector), "utf8"));
   const program = typeof bin === "string" ? bin : bin["mcp-inspector"] as string;
   const file = path.join(clients, path.dirname(inspector), program);
-  const inspect = async (...method: string[]) => {
+  const inspect = (...method: string[]) => {
     const options = ["--cli", "--connect-timeout", "60000", "--method", ...method, "--", ...server];
-    const { code, text } = await run(node, [...nodeArgs, file, ...options], { cwd: clients });
-    if (code !== 0) throw new Error(`inspector failed: ${method.join(" ")}\n${text}`);
-    return text;
+    return must(node, [...nodeArgs, file, ...options], { cwd: clients });
   };
   const list = await inspect("tools/list", "--strict");
   const names = inspectorCalls.filter(([name]) => !list.includes(name));

@@ -8,6 +8,7 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
 import process from "node:process";
+import { readFolder } from "../tests/helpers/folder.ts";
 import { tarball } from "./packages.ts";
 import { install, platform, TemporaryFolder } from "./project.ts";
 import { must, on, run, runtimes } from "./run.ts";
@@ -30,9 +31,7 @@ function sizeOf(file: string): number {
 
 /** Removes the outputs of a build. Returns their content as one text. */
 function built(): string {
-  const files = fs.readdirSync(inside("build"), { recursive: true, encoding: "utf8" }).sort();
-  const texts = files.filter((file) => fs.statSync(inside("build", file)).isFile())
-    .map((file) => `${file}\n${fs.readFileSync(inside("build", file), "utf8")}`);
+  const texts = Object.entries(readFolder(inside("build"))).map((file) => file.join("\n"));
   fs.rmSync(inside("build"), { recursive: true });
   return texts.join("\n");
 }

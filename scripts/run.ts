@@ -18,8 +18,6 @@ export interface Ran {
 export interface RunOptions {
   cwd?: string;
   env?: Record<string, string>;
-  /** Whether to show output immediately. Default `false`. */
-  show?: boolean;
   /** Milliseconds without output after which the command and its child processes are killed. Default: never. */
   longestSilence?: number;
 }
@@ -89,7 +87,6 @@ export function run(command: string, args: string[], options: RunOptions = {}): 
     const take = (data: Uint8Array) => {
       text += data;
       if (guard) guard.listen();
-      if (options.show) process.stdout.write(data);
     };
     child.stdout.on("data", take);
     child.stderr.on("data", take);
