@@ -17,7 +17,7 @@ import { withoutRuntime } from "./without_runtime.ts";
 const folder = path.resolve("editors/vscode");
 const server = path.join(folder, "dist/server");
 
-/** The packer of extensions. Needs Node 22. */
+/** The tool that packs extensions. Needs Node 22. */
 const packer = "@vscode/vsce@4.1.0";
 
 /** Files of the package. */

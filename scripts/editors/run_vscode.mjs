@@ -95,7 +95,7 @@ async function serve(port) {
       });
     }
     child.on("close", () => reject(new Error(`code-server ended:\n${text}`)));
-    // Ends with this process.
+    // Stop the server when this process exits.
     process.on("exit", () => {
       try {
         process.kill(-child.pid);

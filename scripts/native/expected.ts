@@ -22,7 +22,7 @@ const ids: Record<string, string> = {
   "prophoto-rgb": "prophoto",
 };
 
-/** The color of a DTCG value by colorjs.io, mapped like CSS if outside of display-p3. */
+/** The color of a DTCG value according to colorjs.io, mapped into display-p3 as in CSS if outside of it. */
 export function expectedColor({ colorSpace, components, alpha = 1 }: Json): ExpectedColor {
   const coords = components.map((one: number | "none") => one === "none" ? 0 : one);
   const color = new Color(ids[colorSpace] ?? colorSpace, coords, alpha);

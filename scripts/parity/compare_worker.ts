@@ -225,7 +225,7 @@ const all = sets();
 const names = Object.keys(all);
 const real = Object.keys(realSets());
 
-/** How many sets share the variations in the short form. Real sets take ten times as long as corner sets. */
+/** How many sets together cover the variations in the short form. Real sets take ten times as long as corner sets. */
 const [sharedByCorners, sharedByReal] = [8, 24];
 
 /** The variations for a set. In the short form, this and the next sets share them. */

@@ -13,6 +13,7 @@ import type { Reports } from "./reports/reports.ts";
 
 const severities = { error: "An error", warning: "A warning", info: "A remark" } as const;
 
+/** Maximum columns of a line. */
 const width = 90;
 
 function wrapped(text: string): string[] {

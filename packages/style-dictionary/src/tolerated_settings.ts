@@ -35,7 +35,7 @@ const onlyItem = (value: unknown): Meant => {
   return typeof item === "string" && others.length === 0 ? { value: item } : undefined;
 };
 
-/** Interprets invalid modes for broken references, which print them. */
+/** Reads an invalid mode for broken references as `console`. */
 const errors = (value: unknown): Meant => ({
   value: { ...(isObject(value) ? value : {}), brokenReferences: "console" },
 });

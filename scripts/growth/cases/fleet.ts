@@ -10,7 +10,7 @@ import { git, initRepository } from "../../../tests/helpers/repository.ts";
 import type { GrowthCase } from "../growth_case.ts";
 import { below, cssProject, each, hex, type ShapeFiles } from "../inputs.ts";
 
-/** Two versions of tokens, every tenth of which has another name in the folder `next`. */
+/** Two versions of tokens. In the folder `next`, every tenth token has another name. */
 function tokenFiles(count: number): ShapeFiles {
   const version = (renamed: string) => {
     const name = (index: number) => `${index % 10 === 0 ? renamed : "t"}${index}x`;

@@ -1,3 +1,7 @@
+/**
+ * Splits lists into parts.
+ * @module
+ */
 /** Splits a list into parts of at most `size` items; an empty list has none. */
 export function chunks<T>(items: readonly T[], size: number): T[][] {
   const parts: T[][] = [];

@@ -1,3 +1,7 @@
+/**
+ * Detects objects that contain themselves.
+ * @module
+ */
 /** The path to an object that contains itself; `undefined` if there is none. */
 export function cycleIn(root: unknown): string[] | undefined {
   if (typeof root !== "object" || root === null) return undefined;

@@ -1,4 +1,8 @@
 /**
+ * Searches sorted lists.
+ * @module
+ */
+/**
  * The index of the first item whose key is at least a limit; the length of the list if there is none.
  *
  * @param items Sorted by key.

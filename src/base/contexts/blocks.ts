@@ -16,6 +16,7 @@ import { Reach, type ReachedGroup } from "./reach.ts";
 import type { ContextTokens } from "./context_tokens.ts";
 import { addTo } from "../collections/group_by.ts";
 
+/** The input of {@linkcode makeThemes}. */
 export interface BlocksRequest extends PrintedForm {
   /**
    * Modifiers with their base contexts, which apply outside of blocks, and the other contexts that the file requests.
@@ -27,12 +28,13 @@ export interface BlocksRequest extends PrintedForm {
    * only once.
    */
   tokensIn(contexts: ContextsOf): Promise<ContextTokens>;
-  /** Keys of the tokens that a context of a modifier defines, or adds or types through groups. */
+  /** Keys of the tokens that a context of a modifier defines, or that it adds or types through a group. */
   touchedBy(modifier: string): ReadonlySet<string>;
   /** Keys of tokens, and of those that extending groups make from them in some contexts. */
   readonly copies: Iterable<readonly [key: string, copy: string]>;
   /** Reports modifiers whose combined contexts exceed the limit, alone or together with others. */
   tooMany(excess: Excess): void;
+  /** Whether to return the blocks within the limit if others exceed it. */
   readonly isPartial: boolean;
 }
 

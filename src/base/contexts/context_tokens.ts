@@ -1,3 +1,7 @@
+/**
+ * The tokens of a platform in a combination of contexts.
+ * @module
+ */
 import type { TokenTable } from "../tokens/token_table.ts";
 import type { Dictionary } from "../types/token.ts";
 

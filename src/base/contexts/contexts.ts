@@ -1,3 +1,7 @@
+/**
+ * Matches and combines contexts of modifiers.
+ * @module
+ */
 import type { ContextsOf } from "../types/manifest.ts";
 import type { Themes } from "../types/themes.ts";
 import type { TransformedToken } from "../types/token.ts";
@@ -14,6 +18,7 @@ export function meets(chosen: ContextsOf, condition: Condition): boolean {
   return Object.entries(condition).every(([name, contexts]) => contexts.includes(chosen[name]));
 }
 
+/** Whether contexts consist of this context of this modifier. */
 export function isSingle(contexts: ContextsOf, name: string, context: string): boolean {
   return contexts[name] === context && Object.keys(contexts).length === 1;
 }

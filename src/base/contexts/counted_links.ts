@@ -4,6 +4,7 @@
  */
 import { remembered } from "../collections/remembered.ts";
 
+/** Directed links between texts, with a count for each. */
 export class CountedLinks {
   #links: Map<string, Map<string, number>> = new Map();
 

@@ -17,7 +17,7 @@ export interface TokensWithThemes {
   readonly themes?: Themes | undefined;
 }
 
-/** Empty contexts are the base contexts. */
+/** A token in some contexts; empty contexts are the base contexts. */
 export interface Variant {
   readonly contexts: ContextsOf;
   readonly token: TransformedToken;

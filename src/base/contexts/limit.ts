@@ -1,3 +1,7 @@
+/**
+ * The limit on combinations of contexts in one file.
+ * @module
+ */
 import type { ContextsOf } from "../types/manifest.ts";
 import { changedCombinations, type WantedModifier } from "./combinations.ts";
 import { contextsKey, countCombinations } from "./contexts.ts";
@@ -27,6 +31,7 @@ export class CombinationLimit {
     return this.#modifiers.filter(({ name }) => names.includes(name));
   }
 
+  /** Whether the combinations of a group were accepted. */
   isTaken({ names }: ReachedGroup): boolean {
     return names.length < 2 || this.#taken.some((taken) => names.every((name) => taken.has(name)));
   }

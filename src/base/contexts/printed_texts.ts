@@ -1,3 +1,7 @@
+/**
+ * Detects whether a token is printed differently in other contexts.
+ * @module
+ */
 import { remembered } from "../collections/remembered.ts";
 import { referenceKeys } from "../tokens/references/references.ts";
 import { targetKeys } from "../tokens/references/targets.ts";

@@ -23,10 +23,11 @@ export interface ReachedGroup {
   readonly numbers: number[];
 }
 
+/** The input of {@linkcode Reach}. */
 export interface ReachSource {
   readonly modifiers: readonly string[];
   readonly base: ContextTokens;
-  /** Keys of the tokens that a context of a modifier defines, or adds or types through groups. */
+  /** Keys of the tokens that a context of a modifier defines, or that it adds or types through a group. */
   touchedBy(modifier: string): ReadonlySet<string>;
   /** Keys of tokens, and of those that extending groups make from them in some contexts. */
   readonly copies: Iterable<readonly [key: string, copy: string]>;
@@ -61,12 +62,14 @@ function numbersOf(keys: ReadonlySet<string>, { keys: contextKeys, indexOf }: To
   });
 }
 
+/** Determines which modifiers reach which tokens, from the tokens in some contexts. */
 export class Reach {
   #from: ReachSource;
   /** For each token, those that refer to it in some contexts, but not in the base. */
   #users: Map<number, Set<number>> = new Map();
   /** For each modifier, tokens that differ in one of its contexts, except those that a context defines. */
   #touched: Map<string, Set<number>> = new Map();
+  /** Contexts that were recorded. */
   #seen: Set<string> = new Set();
   /** Numbers of keys that are not in the base, and these keys in the same order. */
   #further: Map<string, number> = new Map();
@@ -182,7 +185,7 @@ export class Reach {
   /** Groups tokens by the modifiers that reach them, according to the contexts recorded so far. */
   groups(): ReachedGroup[] {
     const all: ReachedGroup[] = [{ names: [], numbers: [] }];
-    // Foreign keys get numbers before lists are made.
+    // This numbers foreign keys, which decides the size of the array below.
     const reached = this.#from.modifiers.map((name) => [name, this.#startsOf(name)] as const);
     const groupOf = new Uint32Array(this.#from.base.set.entries.length + this.#furtherKeys.length);
     for (const [name, starts] of reached) {

@@ -11,6 +11,7 @@ import { counted } from "../values/text/counted.ts";
 
 const mostAnnotations = 1000;
 
+/** Maximum number of annotations in a request. */
 const mostAtOnce = 100;
 
 /** Maximum length of a text. */

@@ -1,3 +1,7 @@
+/**
+ * The error class that carries diagnostics out of the library.
+ * @module
+ */
 import type { Diagnostic } from "../types/diagnostic.ts";
 import { withoutControls } from "../values/text/printable.ts";
 

@@ -1,3 +1,7 @@
+/**
+ * Positions in the configuration file.
+ * @module
+ */
 import type { Place } from "../types/diagnostic.ts";
 
 /** The position of a value in the configuration; `undefined` if it has no file. */

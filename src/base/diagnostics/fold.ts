@@ -14,6 +14,7 @@ export interface Folding {
   verbose?: boolean;
   /** Whether to print only errors. */
   silent?: boolean;
+  /** Whether to use terminal colors. */
   colored?: boolean;
 }
 
@@ -28,6 +29,7 @@ const words: Readonly<Record<Severity, string>> = {
   info: "remark",
 };
 
+/** Removes duplicates: several platforms may report the same diagnostic. */
 export function distinct(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const firsts = new Map<string, Diagnostic>();
   for (const diagnostic of diagnostics) {

@@ -22,6 +22,7 @@ function cut(line: string, column: number): { line: string; column: number } {
 /** Line ends of editors. They treat U+2028 and U+2029 as ordinary characters. */
 const lineEnds = /\r\n|[\n\r]/g;
 
+/** Splits a text into lines, without line ends. */
 export function linesOf(text: string): string[] {
   return text.split(lineEnds);
 }

@@ -145,6 +145,7 @@ export function positionsIn(text: string): (offset: number, length: number) => P
   };
 }
 
+/** Orders diagnostics by file, line and column; those without a file come first. */
 function byPlace(a: Diagnostic, b: Diagnostic): number {
   const [left, right] = [a.file ?? "", b.file ?? ""];
   if (left !== right) return left < right ? -1 : 1;
@@ -172,6 +173,7 @@ function withWholePlaces(diagnostic: Diagnostic): Diagnostic {
   };
 }
 
+/** A file with its text; parsed on first use. */
 class OpenFile {
   readonly text: string;
   #file: string;

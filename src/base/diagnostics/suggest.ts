@@ -1,3 +1,7 @@
+/**
+ * Finds the known words nearest to a mistyped one.
+ * @module
+ */
 import { firstFrom } from "../collections/sorted.ts";
 import { editDistance } from "../values/text/edit_distance.ts";
 

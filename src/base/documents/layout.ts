@@ -1,3 +1,7 @@
+/**
+ * Writes parts of documents in the layout around them.
+ * @module
+ */
 /** The indentation of the line that contains an offset. */
 export function indentAt(text: string, offset: number): string {
   const breaks = ["\n", "\r"].map((end) => text.lastIndexOf(end, offset - 1));

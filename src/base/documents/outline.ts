@@ -19,6 +19,7 @@ export class OutlineNode {
   /** The content of a string, or another scalar as written. */
   readonly content: string;
   members: OutlineMember[];
+  /** The elements of a list, in source order. */
   elements: OutlineNode[];
   /** The value that an alias of YAML refers to; it stands elsewhere, and may contain this node. */
   target: OutlineNode | undefined;

@@ -1,3 +1,7 @@
+/**
+ * Parses a valid YAML text to an outline.
+ * @module
+ */
 import type { Node } from "yaml";
 import { OutlineNode } from "./outline.ts";
 import { loadYaml } from "./yaml.ts";

@@ -43,6 +43,7 @@ function define(target: object, key: string, value: unknown): void {
   });
 }
 
+/** Reads the nodes of a document in order. */
 export class YamlReader {
   #yaml: typeof import("yaml");
   #anchors: Map<string, Anchored> = new Map();

@@ -162,7 +162,7 @@ export class ExpectedLines {
   }
 }
 
-/** By type and value. */
+/** The last texts of values on a platform, by type and value. */
 export type LastTexts = Map<string, Map<string, string>>;
 
 /** The texts of a token on platforms, which are packed in turn. */

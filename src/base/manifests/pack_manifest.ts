@@ -1,3 +1,7 @@
+/**
+ * Writes manifests in the form of files.
+ * @module
+ */
 import { Numbered } from "../collections/numbered.ts";
 import { contextsKey } from "../contexts/contexts.ts";
 import { isEmpty, isEqual, setOwn } from "../tokens/plain_object.ts";

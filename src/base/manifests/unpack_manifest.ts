@@ -1,3 +1,7 @@
+/**
+ * Reads manifests in the form of files.
+ * @module
+ */
 import { setOwn, withLazy } from "../tokens/plain_object.ts";
 import type {
   ContextsOf,

@@ -1,3 +1,7 @@
+/**
+ * Levels of changes between two versions of tokens.
+ * @module
+ */
 import type { ChangeKind, ChangeLevel } from "../types/diff.ts";
 
 /** Levels, the lowest first. */

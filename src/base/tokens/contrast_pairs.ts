@@ -12,7 +12,7 @@ import { isPlainObject } from "./plain_object.ts";
 import { propertyPlace } from "./places.ts";
 import { keyName } from "./tree.ts";
 
-/** `{color.surface}` means `color.surface`. */
+/** The name in `color.surface` or `{color.surface}`. */
 const nameIn = (text: string) => /^\{(.*)\}$/.exec(text)?.[1] ?? text;
 
 export interface PlacedPair extends ContrastPair {

@@ -1,3 +1,7 @@
+/**
+ * Reads descriptions and deprecations of tokens, in either syntax.
+ * @module
+ */
 import type { DesignToken } from "../types/token.ts";
 
 /** The description of a token: `$description`, or `comment`, or an empty string. */

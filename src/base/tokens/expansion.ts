@@ -1,3 +1,7 @@
+/**
+ * Expands composite tokens into one token per property.
+ * @module
+ */
 import type { Config, Expand, ExpandConfig, PlatformConfig, TypesMap } from "../types/config.ts";
 import type { PreprocessedToken } from "../types/token.ts";
 import { atOnce } from "./synchronous.ts";
@@ -85,6 +89,7 @@ function compositeValue(value: unknown, tokens: Entries, syntax: Syntax): unknow
   return composite.map((item) => followed(item, tokens, syntax));
 }
 
+/** Splits the style off the name of a typography's weight. */
 function withFontStyle(item: Tree, tokens: Entries, syntax: Syntax): Tree {
   if (typeof item.fontWeight !== "string" || item.fontStyle !== undefined) return item;
   const weight = followed(item.fontWeight, tokens, syntax);

@@ -12,7 +12,7 @@ export interface Order {
   levels: number[][];
   /** Cycles of numbers, each once, in the order of needs. */
   cycles: number[][];
-  /** Numbers that are on a cycle or need one. */
+  /** Numbers that cannot be ordered because they are on a cycle or need one. */
   blocked: number[];
 }
 

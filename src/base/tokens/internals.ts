@@ -11,7 +11,7 @@ import type { Expressions } from "./references/expressions.ts";
 import type { Visibility } from "./visibility.ts";
 import type { TokenTable } from "./token_table.ts";
 
-/** `at` is the index of the line. */
+/** Prints the line of a token; `at` is the index of the line. */
 export type PrintLine = (token: TransformedToken, at: number) => string;
 
 /** Tokens that a format prints on one line each. */
@@ -38,7 +38,7 @@ export interface NewerUse {
   readonly token?: TransformedToken;
   readonly features: readonly CssFeature[];
   readonly baseline: Baseline;
-  /** The replacement in the file; absent if the file contains the features. */
+  /** What the file has in place of the features; absent if it has the features. */
   readonly instead?: string;
 }
 

@@ -1,3 +1,7 @@
+/**
+ * Maps from numbers that layer changes over an earlier map.
+ * @module
+ */
 /** Marks a number of an earlier map as deleted. */
 const absent = Symbol("absent");
 

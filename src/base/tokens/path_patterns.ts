@@ -1,3 +1,7 @@
+/**
+ * Matches paths of tokens against patterns, such as `color.semantic.**`.
+ * @module
+ */
 import { escapedPattern } from "../values/text/escape.ts";
 
 /**

@@ -1,3 +1,7 @@
+/**
+ * Positions of tokens in their files, for messages.
+ * @module
+ */
 import type { Place } from "../types/diagnostic.ts";
 import type { TransformedToken } from "../types/token.ts";
 import type { Syntax } from "./syntax.ts";

@@ -104,6 +104,7 @@ export function isEqual(left: unknown, right: unknown): boolean {
 /** Functions that make the values of properties. */
 type Makers = Record<string, () => unknown>;
 
+/** The properties that {@linkcode withLazy} adds. */
 type Made<M extends Makers> = { [Key in keyof M]: ReturnType<M[Key]> };
 
 /**

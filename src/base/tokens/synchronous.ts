@@ -1,4 +1,8 @@
 /**
+ * Checks that user functions return their result synchronously.
+ * @module
+ */
+/**
  * Returns the result of a user function, which must be synchronous.
  *
  * @param what The function, as the subject of the message.

@@ -29,6 +29,7 @@ export function syntaxOf(usesDtcg: boolean | undefined): Syntax {
   return usesDtcg ? dtcgSyntax : legacySyntax;
 }
 
+/** Whether an object is a token in the given syntax: it has its own value property. */
 export function isToken(node: unknown, syntax: Syntax): node is Tree {
   return isPlainObject(node) && hasOwn(node, syntax.value);
 }

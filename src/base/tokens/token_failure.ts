@@ -1,3 +1,7 @@
+/**
+ * Exceptions of user functions with the tokens they were called for.
+ * @module
+ */
 import type { Place } from "../types/diagnostic.ts";
 import { valuePlace } from "./places.ts";
 import type { Syntax } from "./syntax.ts";
@@ -8,6 +12,7 @@ interface CalledFor {
   readonly filePath?: string;
 }
 
+/** An exception of a user function, with the token it was called for. */
 class TokenFailure {
   readonly cause: unknown;
   readonly token: CalledFor;

@@ -26,6 +26,7 @@ export class TokenKeyMap<T> {
     return false;
   }
 
+  /** The index of a key in insertion order. */
   indexOf(key: string): number | undefined {
     const start = nameStart(key);
     return this.#groups.get(key.slice(0, start))?.get(key.slice(start, -1));

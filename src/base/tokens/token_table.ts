@@ -62,7 +62,9 @@ export interface ReferenceGraph {
 export interface TokenTable {
   /** Tokens in output order, then replaced composites, so that references to them can still be resolved. */
   readonly entries: readonly Entry[];
+  /** Number of tokens among the entries. */
   readonly count: number;
+  /** Whether any token is inside another one. */
   readonly nested: boolean;
   /** The property that contains values. */
   readonly valueKey: "value" | "$value";

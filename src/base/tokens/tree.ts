@@ -26,11 +26,13 @@ function mayHold(key: string, token: boolean, syntax: Syntax): boolean {
   return key !== syntax.value && !key.startsWith("$") && !metadata.has(key);
 }
 
+/** Properties that record the file of a token. */
 export interface FileMarks {
   readonly filePath: string;
   readonly isSource: boolean;
 }
 
+/** The properties with file data. */
 export const fileMarks = ["filePath", "isSource"] as const;
 
 /**
@@ -58,7 +60,7 @@ export function tagTokens(tree: Tree, syntax: Syntax, { filePath, isSource }: Fi
   return count;
 }
 
-/** Called before they are merged. */
+/** Called with two different definitions of a token, before they are merged. */
 export type OnCollision = (path: string[], earlier: DesignToken, later: DesignToken) => void;
 
 /** Whether two values are equal as data. */

@@ -1,3 +1,7 @@
+/**
+ * Decides which tokens files print, and which they only refer to.
+ * @module
+ */
 import { ownExtensions } from "./own_extensions.ts";
 import type { DesignToken, TransformedToken } from "../types/token.ts";
 
@@ -7,10 +11,12 @@ export interface Visibility {
   isExternal(token: TransformedToken): boolean;
 }
 
+/** Whether a token is marked as defined elsewhere. */
 export function isMarkedExternal(token: DesignToken): boolean {
   return ownExtensions(token)?.external === true;
 }
 
+/** Whether a token is marked as only referenced, not printed. */
 function isMarkedUnprinted(token: DesignToken): boolean {
   return ownExtensions(token)?.printed === false;
 }

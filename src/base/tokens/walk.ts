@@ -5,6 +5,7 @@
  */
 import { isPlainObject, setOwn, type Tree } from "./plain_object.ts";
 
+/** Whether a property of a node is one of its children. */
 export type IsChild = (key: string, value: unknown) => value is Tree;
 
 /** Whether a group or token may have this name in DTCG 2025.10 (format module, 5 and 6.1): no `$` at its start, or `$root`. */

@@ -237,7 +237,7 @@ export interface ProcessedFile extends File {
   options: LocalOptions;
   /** Contexts of the file's tokens, if there is a resolver document. */
   input?: Readonly<Record<string, string>>;
-  /** Modifiers with several contexts in this file, with those contexts. */
+  /** The modifiers of which the file has several contexts, with these contexts. */
   several?: ReadonlyMap<string, readonly string[]>;
 }
 

@@ -1,3 +1,7 @@
+/**
+ * Paths of tokens for output names.
+ * @module
+ */
 /** The key of a group's root token (DTCG 2025.10 format, 6.2). */
 const rootKey = "$root";
 

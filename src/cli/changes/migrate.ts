@@ -27,6 +27,7 @@ import type { Tool } from "../process/tool.ts";
 import { editedFile, writeGuarded } from "../../engine/output/write_guarded.ts";
 import { counted } from "../../base/values/text/counted.ts";
 
+/** Options of the command. */
 export interface MigrateFlags {
   config?: string;
   dryRun?: boolean;

@@ -31,6 +31,7 @@ export interface UpgradeFlags {
   force?: boolean;
   /** Names of modules that export tokens. */
   module: string[];
+  /** Patterns of names to ignore. */
   ignore: string[];
   silent?: boolean;
   verbose?: boolean;

@@ -32,6 +32,7 @@ import type { Manifest } from "../../base/types/manifest.ts";
 import { isInside, joinPath } from "../../base/values/paths/path.ts";
 import { inProject } from "../inputs/projects.ts";
 
+/** A version of a project's tokens. */
 export interface Version {
   readonly name: string;
   readonly manifest: Manifest;

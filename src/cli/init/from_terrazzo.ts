@@ -16,6 +16,7 @@ import type { Tool } from "../process/tool.ts";
 import { nextSteps, type Step } from "./next_steps.ts";
 import { packageChange } from "./package_change.ts";
 
+/** Options of the command. */
 export interface InitFromFlags extends Loudness {
   /** The configuration of the other tool. */
   config?: string;

@@ -22,6 +22,7 @@ import type { ChangedField } from "./package_manifest.ts";
 import type { Json } from "./sample_tokens.ts";
 import { projectFiles, type TemplateName, templates } from "./templates.ts";
 
+/** Options of the command. */
 export interface InitFlags {
   /** Whether to overwrite existing files. */
   force?: boolean;

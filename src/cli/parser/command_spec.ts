@@ -97,6 +97,7 @@ export function platforms(verb: string): OptionSpec {
   return { short: "p", value: "name", many: true, help };
 }
 
+/** Interval of watches. */
 export const poll: OptionSpec = {
   value: "ms",
   form: "count",

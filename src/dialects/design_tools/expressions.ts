@@ -67,7 +67,7 @@ function withoutReferences(text: string, lookup: Lookup): unknown {
 /** Matches a reference followed by only a unit: `{gap}rem`. */
 const unitAfter = /^\s*\{[^{}]+\}([a-z]{2,}|%)\s*$/i;
 
-/** Gives a number the unit after its reference, instead of the pixels that bare numbers get. */
+/** Replaces the `px` that a bare number got by the unit after its reference. */
 function inOneUnit(text: string, resolved: unknown): unknown {
   const [, unit] = unitAfter.exec(text) ?? [];
   const ending = `px${unit}`;

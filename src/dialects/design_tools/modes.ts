@@ -25,6 +25,7 @@ const plainContext = "default";
 interface TokenModes {
   readonly modifier: string;
   readonly values: Tree;
+  /** The value in the base context. */
   readonly own: unknown;
 }
 
@@ -57,6 +58,7 @@ export function modesOf(token: Tree, names?: readonly string[]): TokenModes | un
 
 const valueKey = (token: Tree) => hasOwn(token, "$value") ? "$value" : "value";
 
+/** Returns a token with another value and without modes. */
 function withValue(token: Tree, value: unknown): Tree {
   const { $modes: _modes, ...rest } = token;
   return { ...rest, [valueKey(token)]: value };

@@ -13,6 +13,7 @@ import {
 } from "../../base/tokens/plain_object.ts";
 import { end, isAnyObject, isNamed, pathOf, skip, walkTree } from "../../base/tokens/walk.ts";
 
+/** A mode of a collection, as a group. */
 export interface NestedMode {
   readonly name: string;
   readonly path: readonly string[];
@@ -157,6 +158,7 @@ function collectionsOf(candidates: readonly Candidate[]): NestedCollection[] | u
   return collections.length > 0 ? collections : undefined;
 }
 
+/** Whether all modes of a collection have the same variables. */
 function areAlike({ modes: [first, ...others] }: NestedCollection): boolean {
   const types = new Map(first.tokens.map(({ path, type }) => [path.join("\0"), type]));
   return others.every(({ tokens }) =>

@@ -1,3 +1,7 @@
+/**
+ * Detects which design tool wrote a file.
+ * @module
+ */
 import { hasOwn, isEmpty, isPlainObject, type Tree } from "../../base/tokens/plain_object.ts";
 import { isOfPlugin } from "./figma/plugin_tokens.ts";
 import { nestedCollections } from "./nested_modes.ts";

@@ -6,6 +6,7 @@
 import { getOwn, isPlainObject, type Tree } from "../../base/tokens/plain_object.ts";
 import { someNode } from "../../base/tokens/walk.ts";
 
+/** A collection or a variable, with its path in the file. */
 export interface DumpItem {
   readonly id: string;
   readonly node: Tree;

@@ -40,6 +40,7 @@ export class MisspelledNames {
     }, undefined);
   }
 
+  /** Reports misspelled properties. Returns whether there are any. */
   #properties(place: Place): boolean {
     const { node } = place;
     const odd = Object.keys(node).filter((key) =>

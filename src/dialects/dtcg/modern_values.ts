@@ -1,3 +1,7 @@
+/**
+ * Converts values of legacy files and DTCG drafts to DTCG 2025.10.
+ * @module
+ */
 import { lengthOf } from "../../base/values/read_length.ts";
 import { curveOf } from "../../base/values/curve.ts";
 import { colorPattern } from "./types/color.ts";

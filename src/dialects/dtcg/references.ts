@@ -76,6 +76,7 @@ interface Fault {
 const missing: Target = { kind: "missing" };
 const cycle: Target & { kind: "cycle" } = { kind: "cycle" };
 
+/** Replaces `$ref` in the values of a tree. */
 export class ReferenceRewriter {
   #root: Tree;
   #report: Report;
@@ -102,6 +103,7 @@ export class ReferenceRewriter {
     return this.#types.get(token);
   }
 
+  /** A token with the pointers in its value replaced; the same object if there are none. */
   rewritten(token: Tree, path: string[], type: string | undefined): Tree {
     const { $value } = token;
     const pointers = holdsPointer($value);

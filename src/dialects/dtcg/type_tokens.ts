@@ -8,11 +8,13 @@ import { soleReference } from "../../base/tokens/references/references.ts";
 import { holdsMembers } from "./vocabulary.ts";
 import { copied, copyTree, isMember, omit } from "../../base/tokens/walk.ts";
 
+/** Properties that groups pass on to their contents. */
 interface Inherited {
   type: string | undefined;
   deprecated: unknown;
 }
 
+/** A group, and the properties that its members inherit. */
 interface Group {
   readonly path: string[];
   readonly inherited: Inherited;

@@ -1,3 +1,7 @@
+/**
+ * Runs builds: loads tokens, resolves platforms, transforms, formats and writes.
+ * @module
+ */
 import type { Dictionary } from "../../base/types/token.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import { BuildError } from "../../base/diagnostics/build_error.ts";
@@ -22,7 +26,7 @@ import { Platforms, type TransformOptions } from "./platforms.ts";
 import type { Project } from "./project.ts";
 import { checkPlatforms, type PlatformResult, writePlatforms } from "./write_platforms.ts";
 
-/** They share loaded and transformed tokens. */
+/** The builds of a project, which share loaded and transformed tokens. */
 export class Builds {
   readonly loader: Loader;
   readonly platforms: Platforms;
@@ -135,6 +139,7 @@ export class Builds {
     return await project.locate(withoutConsequences(all.all));
   }
 
+  /** Findings of the configuration's rules in formatted platforms. */
   async findings(formatted: readonly FormattedPlatform[]): Promise<Diagnostic[]> {
     const all = new Collector(this.#project.strictLevels());
     const steps = formatted.map((result) => ({
@@ -158,7 +163,10 @@ export class Builds {
     return permutations!;
   }
 
-  /** Completes an input with the default or else the first context of each omitted modifier. Rejects invalid input. */
+  /**
+   * Completes an input of the resolver document with the default or else the first context of each omitted modifier.
+   * Rejects invalid input.
+   */
   async readInput(given: unknown, reading?: InputReading): Promise<ContextsOf> {
     const { model } = await this.permutations();
     const { readInput } = await import("../../dialects/dtcg/resolver/input.ts");
@@ -168,7 +176,7 @@ export class Builds {
     return input;
   }
 
-  /** With references resolved. */
+  /** The tokens of an input of the resolver document, with references resolved. */
   async resolve(given: unknown): Promise<Dictionary> {
     const project = this.#project;
     const permutations = await this.permutations();

@@ -1,3 +1,7 @@
+/**
+ * Checks destinations: files that a build must not write, and files in unexpected places.
+ * @module
+ */
 import {
   outputDuplicate,
   outputIsInput,
@@ -30,6 +34,7 @@ export interface PlatformOutput {
   readonly files: readonly PlacedOutput[];
 }
 
+/** Reports files that several platforms write. */
 function reportDuplicates(outputs: readonly PlatformOutput[], report: Report): void {
   const writers = new Map<string, { platform: string; place?: Place }[]>();
   for (const { platform: { setup: { name: platform } }, files } of outputs) {
@@ -113,7 +118,11 @@ function reportUnportable(files: Iterable<PlacedOutput>, report: Report): void {
   }
 }
 
-/** @param filesRead Descriptions of the files that the build reads, by absolute path. */
+/**
+ * Checks the destinations of all files before any is written.
+ *
+ * @param filesRead Descriptions of the files that the build reads, by absolute path.
+ */
 export async function checkOutputs(
   outputs: readonly PlatformOutput[],
   host: Host,

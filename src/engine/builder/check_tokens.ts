@@ -1,3 +1,7 @@
+/**
+ * Runs the rules of the configuration's `check` on the tokens of all selected contexts.
+ * @module
+ */
 import { Collector } from "../../base/diagnostics/collector.ts";
 import type { LinkedTokens } from "../../base/contexts/linked_tokens.ts";
 import { contextsKey, contextsText } from "../../base/contexts/contexts.ts";
@@ -9,7 +13,10 @@ import type { PlatformStep, TransformedPlatform } from "./platform_steps.ts";
 import type { Platforms } from "./platforms.ts";
 import type { Project } from "./project.ts";
 
-/** The contexts that platforms and files select. Further ones are combined with the base contexts of their file. */
+/**
+ * The contexts that platforms and their files select. Each further context of a file is combined with the file's
+ * base contexts.
+ */
 function inputsOf(steps: readonly PlatformStep<TransformedPlatform>[]): ContextsOf[] {
   const found = new Map<string, ContextsOf>();
   const add = (input: ContextsOf | undefined) => input && found.set(contextsKey(input), input);
@@ -25,7 +32,11 @@ function inputsOf(steps: readonly PlatformStep<TransformedPlatform>[]): Contexts
   return [...found.values()];
 }
 
-/** Runs the rules of `check` on the tokens of all selected contexts. */
+/**
+ * Runs the rules on the tokens of all selected contexts.
+ *
+ * @param tokensInAll Returns the tokens of all contexts, for the rules that compare them.
+ */
 export async function checkTokens(
   steps: readonly PlatformStep<TransformedPlatform>[],
   tokensInAll: () => Promise<LinkedTokens | undefined>,

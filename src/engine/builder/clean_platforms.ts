@@ -1,3 +1,7 @@
+/**
+ * Removes the files that builds of platforms wrote and undoes their actions.
+ * @module
+ */
 import { outputIsInput } from "../../base/diagnostics/catalog/destinations.ts";
 import { Collector, type Report } from "../../base/diagnostics/collector.ts";
 import { type CleanedFile, cleanFiles, cleanFolders } from "../output/clean.ts";
@@ -24,7 +28,10 @@ async function plannedRemovals(
   return results;
 }
 
-/** Destinations of files with their positions. Formats that write several files determine them from the tokens. */
+/**
+ * Destinations of a platform's files, with their positions in the configuration. Formats that write several files
+ * determine them from the tokens.
+ */
 async function placesOf(
   name: string,
   resolved: ResolvedPlatform,
@@ -44,6 +51,7 @@ async function placesOf(
   return new Map(found.filter(([destination]) => destination !== ""));
 }
 
+/** A platform and the destinations of its files. */
 interface Cleaned {
   readonly name: string;
   readonly platform: ProcessedPlatform;
@@ -95,7 +103,7 @@ async function cleanPlatform(
   return files;
 }
 
-/** Also undoes actions. A dry run changes nothing. Returns the files. */
+/** Removes the files of platforms and undoes their actions. A dry run changes nothing. Returns the files. */
 export async function cleanPlatforms(
   project: Project,
   builds: Builds,

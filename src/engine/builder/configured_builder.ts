@@ -1,3 +1,7 @@
+/**
+ * Base class of builders: reads a configuration and its tokens.
+ * @module
+ */
 import type {
   Config,
   LogConfig,
@@ -39,7 +43,11 @@ export function openAgain(builder: ConfiguredBuilder, use: ProjectUse): OpenProj
   return open(builder, use);
 }
 
-/** @param Builder The class that provides defaults and hooks. */
+/**
+ * Opens the project of a configuration.
+ *
+ * @param Builder The class that provides defaults and hooks.
+ */
 export function openProject(
   Builder: typeof ConfiguredBuilder,
   config: Config | string,
@@ -104,6 +112,7 @@ export class ConfiguredBuilder extends Registrar {
     return { project, builds: new Builds(project) };
   }
 
+  /** The members of the class that a project needs. */
   #classOf(): Omit<BuilderClass, "defaults"> {
     const Class = this.constructor as typeof ConfiguredBuilder;
     const manifest = this.manifest && ((options?: ManifestOptions) => this.manifest!(options));

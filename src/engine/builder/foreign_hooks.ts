@@ -1,3 +1,7 @@
+/**
+ * Explains hooks that are not registered, because a module registers them on another package.
+ * @module
+ */
 import { foreignHook, isUnexplained } from "../../base/diagnostics/catalog/hooks.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import type { Host } from "../../base/types/host.ts";

@@ -20,6 +20,7 @@ export interface GivenToHooks {
   platform?: object;
 }
 
+/** The hooks of a step and the objects that they received. */
 interface Origin {
   hooks: HookTable;
   config: Config;

@@ -1,3 +1,7 @@
+/**
+ * Files that list all tokens of a platform in all contexts, for commands that examine a build.
+ * @module
+ */
 import { noText } from "../../hooks/formats/common/no_text.ts";
 import type { ResolvedPlatform } from "../config/process_platform.ts";
 import type { File, PlatformConfig } from "../../base/types/config.ts";
@@ -5,7 +9,11 @@ import type { File, PlatformConfig } from "../../base/types/config.ts";
 /** A platform that resolves references and transforms nothing. */
 export const plainPlatform = "(tokens)";
 
-/** @param formerNames Whether it lists former names, because platforms print them. */
+/**
+ * The configuration of {@linkcode plainPlatform}.
+ *
+ * @param formerNames Whether it lists former names, because platforms print them.
+ */
 const plainConfig = (formerNames: boolean): PlatformConfig => ({
   formerNames,
   // A token then has an entry in each context that changes its alias, even if the value is the same.
@@ -28,7 +36,11 @@ export function withListing(platform: PlatformConfig, resolve: Resolve): Resolve
   return { ...resolved, platform: { ...resolved.platform, files: own }, listing: last };
 }
 
-/** @param resolve Resolves a configuration without reports. */
+/**
+ * Adds a listing to a resolved platform, without reports.
+ *
+ * @param resolve Resolves a configuration without reports.
+ */
 export function addListing(
   resolved: ResolvedPlatform,
   platform: PlatformConfig,

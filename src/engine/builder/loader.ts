@@ -1,3 +1,7 @@
+/**
+ * Loads the tokens that all platforms of a project start from.
+ * @module
+ */
 import type { Config } from "../../base/types/config.ts";
 import type { Host } from "../../base/types/host.ts";
 import type { ResolverUse } from "../config/process_platform.ts";
@@ -69,9 +73,9 @@ export class Loader {
   #project: Project;
   #files: FileCache;
   #loaded: Promise<Loaded> | undefined;
-  /** From before files changed. */
+  /** The data loaded before files changed. */
   #before: Loaded | undefined;
-  /** Of the cached files. */
+  /** The syntax of the cached files. */
   #syntax: Syntax | undefined;
 
   constructor(project: Project) {

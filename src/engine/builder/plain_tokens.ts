@@ -1,3 +1,7 @@
+/**
+ * Tokens with references resolved and no transforms, kept between checks of a project.
+ * @module
+ */
 import { Collector } from "../../base/diagnostics/collector.ts";
 import { buildPlatform } from "../pipeline/build_platform.ts";
 import type { SourceDictionary } from "../../base/tokens/source_dictionary.ts";
@@ -7,7 +11,7 @@ import { mayUpdateFrom, updatePlatform } from "../pipeline/transforms/update_pla
 import { haveSameKeys } from "../../base/tokens/token_table.ts";
 import type { Dictionary, TransformedToken } from "../../base/types/token.ts";
 
-/** Without diagnostics. */
+/** Tokens without diagnostics, with their source and the setup that resolved them. */
 interface Kept {
   readonly source: SourceDictionary;
   readonly setup: PlatformSetup;
@@ -30,6 +34,7 @@ export class PlainTokens {
   /** Tokens whose values rules found valid. */
   valid: WeakSet<TransformedToken> = new WeakSet();
 
+  /** Forgets all tokens, because anything may have changed. */
   clear(): void {
     this.#kept.clear();
     this.valid = new WeakSet();

@@ -1,3 +1,7 @@
+/**
+ * Types of a platform after each step of a build.
+ * @module
+ */
 import type { ResolvedPlatform } from "../config/process_platform.ts";
 import type { Collector } from "../../base/diagnostics/collector.ts";
 import type { BuiltPlatform } from "../incremental/rebuild_cache.ts";

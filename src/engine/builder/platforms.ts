@@ -1,3 +1,7 @@
+/**
+ * Resolves the configurations of platforms, transforms their tokens and caches them.
+ * @module
+ */
 import type {
   File,
   LocalOptions,
@@ -41,6 +45,7 @@ interface PendingPlatform {
 }
 
 export class Platforms {
+  /** Results of earlier builds, by platform. */
   readonly rebuildCache: RebuildCache<FormattedPlatform>;
   #project: Project;
   #loader: Loader;
@@ -95,7 +100,7 @@ export class Platforms {
     return use.lists ? addListing(resolved, own, listed) : resolved;
   }
 
-  /** Except those that the configuration sets for all platforms. */
+  /** Adds the class's default options to a platform, except those that the configuration sets for all platforms. */
   #withDefaults(platform: PlatformConfig): PlatformConfig {
     const { config, defaults } = this.#project;
     const entries = Object.entries(defaults.options ?? {});

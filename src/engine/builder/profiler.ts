@@ -1,3 +1,7 @@
+/**
+ * Measures the time of each stage of a build.
+ * @module
+ */
 import { remembered } from "../../base/collections/remembered.ts";
 import { builtins } from "../../hooks/built_in/mod.ts";
 import { hookKinds, type HookTable } from "../../hooks/registry/registry.ts";
@@ -34,6 +38,7 @@ type Callable = (...args: unknown[]) => unknown;
 
 const isCallable = (value: unknown): value is Callable => typeof value === "function";
 
+/** Times stages and the hooks that run in them. */
 export class Profiler {
   #report: (span: ProfileSpan) => void;
   #stage: Pick<ProfileSpan, "stage" | "platform"> | undefined;

@@ -1,3 +1,7 @@
+/**
+ * A builder's settings, configuration, host and diagnostics.
+ * @module
+ */
 import type { Config, Hooks, LocalOptions, LogConfig } from "../../base/types/config.ts";
 import type { Diagnostic, Severity } from "../../base/types/diagnostic.ts";
 import type { Host, Volume } from "../../base/types/host.ts";
@@ -114,10 +118,11 @@ export interface ProjectUse {
 /** Codes that are errors if the configuration is strict, because the DTCG format forbids them. */
 const strictSeverity = Object.fromEntries(strictCodes.map((code) => [code, "error" as const]));
 
+/** The settings, configuration and host of a builder. */
 export class Project {
   /** The configuration; empty until it is loaded from its file. */
   config: Config;
-  /** If any. */
+  /** Path of the configuration file, if any. */
   readonly configFile: string | undefined;
   readonly settings: BuilderOptions;
   /** Diagnostics of configuration and loading that have not been shown. */
@@ -126,7 +131,7 @@ export class Project {
   configFindings: readonly Diagnostic[] = [];
   readonly defaults: BuilderDefaults;
   readonly use: ProjectUse;
-  /** If profiling is on. */
+  /** Times the stages, if profiling is on. */
   readonly profiler: Profiler | undefined;
   /** Absolute paths of the files that this builder has written and not removed. */
   readonly written: Set<string> = new Set();
@@ -163,7 +168,7 @@ export class Project {
     return this.use.adapt?.(prepared) ?? prepared;
   }
 
-  /** If the builder can make it. */
+  /** Makes the manifest of the project, if the builder can. */
   get manifest(): BuilderClass["manifest"] {
     const { hasManifest = true, manifest: known } = this.use;
     const { manifest } = this.#hooks;
@@ -176,7 +181,7 @@ export class Project {
     return this.profiler?.timed(table) ?? table;
   }
 
-  /** The given volume, or the runtime. */
+  /** The host: the given volume, or the runtime. */
   host(): Promise<Host> {
     return this.#host ??= this.#baseHost().then(withArchives);
   }
@@ -227,6 +232,7 @@ export class Project {
     return isModule(file) ? await modulesOf(file) : [file];
   }
 
+  /** Loads and checks the configuration. */
   configure(): Promise<Config> {
     const step = () => this.#configure();
     return this.#configured ??= timed(this.profiler, "configuration", undefined, step);
@@ -335,7 +341,7 @@ export class Project {
     this.findings = new Collector(this.levels());
   }
 
-  /** If one is an error. */
+  /** All findings, if one is an error. */
   get problems(): readonly Diagnostic[] {
     return this.findings.failed ? this.findings.all : [];
   }

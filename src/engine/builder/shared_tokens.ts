@@ -1,3 +1,7 @@
+/**
+ * Finds platforms that run user hooks, and platforms that can share tokens.
+ * @module
+ */
 import { contextsKey } from "../../base/contexts/contexts.ts";
 import type { FilterFn, FormatFn, ProcessedPlatform } from "../../base/types/config.ts";
 import { noText } from "../../hooks/formats/common/no_text.ts";
@@ -18,7 +22,7 @@ function isUserFilter(filter: FilterFn | undefined): boolean {
     !Object.values(builtins.filters ?? {}).includes(filter);
 }
 
-/** The hook may change the objects that it receives. */
+/** Whether a platform runs a user hook, which may change the objects that it receives. */
 export function usesUserHooks(platform: ProcessedPlatform): boolean {
   const { files, actions } = platform;
   return userTransforms(platform).size > 0 ||
@@ -60,7 +64,7 @@ function haveSameTokens(one: ResolvedPlatform, other: ResolvedPlatform): boolean
 /** Platforms with the same tokens: the first is transformed, the others share its tokens. */
 export interface PlatformGroup<P> {
   readonly platforms: P[];
-  /** Whether one of them prints references or searches them for colors beyond sRGB. */
+  /** Whether a platform prints references, or searches them for colors beyond sRGB. */
   references: boolean;
 }
 

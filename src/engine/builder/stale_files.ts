@@ -1,3 +1,7 @@
+/**
+ * Finds outputs of earlier builds for which no token is left: their names no longer exist.
+ * @module
+ */
 import { outputStale } from "../../base/diagnostics/catalog/output.ts";
 import type { Report } from "../../base/diagnostics/collector.ts";
 import type { Host } from "../../base/types/host.ts";

@@ -1,3 +1,7 @@
+/**
+ * Reports platforms without transforms whose files print the names of tokens.
+ * @module
+ */
 import type { PlatformConfig, ProcessedFile } from "../../base/types/config.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import { platformWithoutTransforms } from "../../base/diagnostics/catalog/configuration.ts";
@@ -10,6 +14,7 @@ import { mentionsOf } from "../../hooks/registry/define_format.ts";
 import { formatNameOf, type Formatted } from "../pipeline/format.ts";
 import type { PlatformSetup } from "../pipeline/setup.ts";
 
+/** Codes of findings that missing transforms cause. */
 const consequences: ReadonlySet<string> = new Set<Code>([
   "name/collision",
   "name/conflict",

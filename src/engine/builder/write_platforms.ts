@@ -1,3 +1,7 @@
+/**
+ * Ends a build: writes all files or none, then runs actions.
+ * @module
+ */
 import { Collector, type Report } from "../../base/diagnostics/collector.ts";
 import type { Host } from "../../base/types/host.ts";
 import { fileWithoutDestination } from "../../base/diagnostics/catalog/configuration.ts";
@@ -23,6 +27,7 @@ export interface PlatformResult {
   files: WrittenFile[];
 }
 
+/** Runs the actions of platforms, or undoes them. */
 export async function actOn(
   platforms: readonly TransformedPlatform[],
   direction: "do" | "undo",
@@ -47,7 +52,10 @@ export async function actOn(
   }
 }
 
-/** The files to write: the formatted file, or those that its format returned. Empty if there is nothing to write. */
+/**
+ * The files to write for a formatted file: itself, or those that its format returned. Empty if there is nothing to
+ * write.
+ */
 function outputsOf(formatted: Formatted): OutputFile[] {
   const { file: { destination }, pieces, parts } = formatted;
   if (!pieces) {
@@ -71,7 +79,7 @@ async function outputsOfAll(
       return outputsOf(formatted).map((file) => ({ ...file, ...(place && { place }) }));
     }),
   }));
-  // Style Dictionary leaves such files.
+  // Style Dictionary keeps stale files.
   if (project.defaults.followsPeer) return outputs;
   return await withStaleFiles(
     outputs,

@@ -1,3 +1,7 @@
+/**
+ * Validates arguments of the builder's methods, for callers in JavaScript.
+ * @module
+ */
 import { shown } from "../../base/diagnostics/catalog/make.ts";
 import type { Tree } from "../../base/tokens/plain_object.ts";
 
@@ -20,6 +24,7 @@ function oneOf(...words: string[]): Kind {
   return { wanted: `one of ${wanted}`, test: (value) => words.includes(value as string) };
 }
 
+/** Properties of the option objects of methods. */
 const settings: Record<string, Kind> = {
   init: flag,
   once: flag,

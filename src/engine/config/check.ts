@@ -1,3 +1,7 @@
+/**
+ * Checks a configuration: unknown properties, values of the wrong type, paths without their slash.
+ * @module
+ */
 import type { Config, ExpandConfig } from "../../base/types/config.ts";
 import type { Diagnostic, Place } from "../../base/types/diagnostic.ts";
 import {
@@ -221,7 +225,7 @@ class Checker {
   /**
    * Checks the options of files against those that their formats read. With unknown formats, any name is allowed.
    *
-   * @param family What the name of a file's format begins with; `undefined` for a platform, whose files share options.
+   * @param family The first segment of the format's id; `undefined` for a platform, whose files share options.
    */
   options(
     options: unknown,
@@ -280,7 +284,7 @@ export function checkConfig(
   ];
 }
 
-/** Values of the wrong type and invalid hooks. */
+/** Finds values of the wrong type and invalid hooks in a configuration. */
 export function faultsOf(config: Config, file?: string): Fault[] {
   return [...checkProperties(config, file).faults, ...hookFaults(config, file)];
 }
@@ -305,7 +309,11 @@ function checkProperties(config: Config, file: string | undefined): Checker {
   return checker;
 }
 
-/** @param hasModes Returns whether a token has modes in addition to its value. */
+/**
+ * Reports contexts and their selectors in a configuration without a resolver document.
+ *
+ * @param hasModes Returns whether a token has modes in addition to its value.
+ */
 export function contextsWithoutResolver(
   { contexts, platforms = {} }: Config,
   hasModes: () => boolean,

@@ -1,3 +1,7 @@
+/**
+ * Type checking and completion for configurations in TS and JS modules.
+ * @module
+ */
 import type { Config } from "../../base/types/config.ts";
 import type { NoMisspellings, WrittenConfig } from "../../base/types/misspellings.ts";
 

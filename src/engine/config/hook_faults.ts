@@ -1,10 +1,14 @@
+/**
+ * Finds hooks of a configuration: where they are, and which are invalid.
+ * @module
+ */
 import type { Config, HookKind } from "../../base/types/config.ts";
 import type { Diagnostic, Place } from "../../base/types/diagnostic.ts";
 import { configPlace } from "../../base/diagnostics/config_place.ts";
 import { checkHooks } from "../../hooks/registry/registry.ts";
 import { hasOwn, isPlainObject } from "../../base/tokens/plain_object.ts";
 
-/** A value of the wrong type or an invalid hook. */
+/** A value of the wrong type or an invalid hook, with its path in the configuration. */
 export interface Fault {
   readonly path: readonly string[];
   readonly diagnostic: Diagnostic;
@@ -13,6 +17,7 @@ export interface Fault {
 /** Properties at the top of a configuration that define hooks too. */
 const inlineKinds = [["transform", "transforms"], ["format", "formats"]] as const;
 
+/** Finds invalid hooks in a configuration. */
 export function hookFaults(config: Config, file: string | undefined): Fault[] {
   const tables = [
     { hooks: config.hooks ?? {}, pathOf: (kind: HookKind) => ["hooks", kind] },

@@ -37,7 +37,11 @@ export async function findConfig(
   return { problem: configNotFound(host.cwd(), names) };
 }
 
-/** @param isFresh Whether to import the current version of a module. */
+/**
+ * Loads a configuration file.
+ *
+ * @param isFresh Whether to import the current version of a module.
+ */
 export async function loadConfig(host: Host, file: string, isFresh = false): Promise<Loaded> {
   try {
     if (!await host.isFile(file)) return { problem: configMissing(file) };

@@ -1,7 +1,11 @@
+/**
+ * Merges configurations, as `extend` does.
+ * @module
+ */
 import type { Config } from "../../base/types/config.ts";
 import { deepCopy, isPlainObject, setOwn, type Tree } from "../../base/tokens/plain_object.ts";
 
-/** For lists of the same name. */
+/** How to merge lists of the same name. */
 type Lists = "join" | "replace";
 
 function overlay(base: unknown, over: unknown, lists: Lists, depth = 0): unknown {

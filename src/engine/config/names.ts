@@ -1,3 +1,7 @@
+/**
+ * Names of configuration files in the working folder, in search order.
+ * @module
+ */
 const extensions = ["json", "js", "mjs", "ts", "mts", "jsonc", "json5"];
 
 /** `config.json`, `config.js` and so on, then `token-build.config.*` with the same extensions. */

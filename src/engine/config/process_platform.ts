@@ -1,3 +1,7 @@
+/**
+ * Replaces hook names in a platform's configuration by hooks.
+ * @module
+ */
 import type {
   Action,
   Config,
@@ -60,6 +64,7 @@ interface ObjectFilter extends FilterFn {
   readonly wanted: Tree;
 }
 
+/** Makes a filter that accepts tokens with all properties of the object. */
 function objectFilter(wanted: Tree): ObjectFilter {
   const keys = Object.keys(wanted);
   const hasAll = (token: DesignToken) => keys.every((key) => matches(token[key], wanted[key]));

@@ -247,6 +247,7 @@ export const platformRules: Record<string, Rule> = {
   contexts,
 };
 
+/** The setting of platforms for features of CSS. */
 const baselineRule: Rule = {
   test: isBaseline,
   wanted: '"widely", "newly" or a year from 2021',
@@ -263,7 +264,7 @@ const rulesByType: Record<string, Rule> = {
   '"widely" | "newly" | number': baselineRule,
 };
 
-/** Those that built-in transforms declare to read. */
+/** Platform settings that built-in transforms declare to read. */
 export const settingRules: Record<string, Rule> = Object.fromEntries(
   Object.values(builtins.transforms ?? {}).flatMap(({ reads }) =>
     Object.entries(reads?.platform ?? {}).flatMap(([name, { type = "" }]) =>
@@ -324,7 +325,11 @@ export const printedRules: Record<string, Rule> = {
   utilities: prelude,
 };
 
-/** `undefined` for a format that is not built in, or that the configuration defines. */
+/**
+ * Names of the options that a format reads; `undefined` for a format that is not built in.
+ *
+ * @param ownFormats Names of formats that the configuration defines.
+ */
 export function optionsOf(format: unknown, ownFormats: ReadonlySet<string>): string[] | undefined {
   if (typeof format !== "string" || ownFormats.has(format)) return undefined;
   const builtIn = getOwn(builtins.formats ?? {}, format) as FormatFn | undefined;

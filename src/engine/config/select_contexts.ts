@@ -1,3 +1,7 @@
+/**
+ * Selects contexts of a resolver document for platforms and files, and expands files by context.
+ * @module
+ */
 import type { Contexts, File, LocalOptions } from "../../base/types/config.ts";
 import { resolverInput } from "../../base/diagnostics/catalog/dtcg.ts";
 import type { Report } from "../../base/diagnostics/collector.ts";
@@ -10,6 +14,7 @@ import type { Place } from "../../base/types/diagnostic.ts";
 import type { ContextsOf } from "../../base/types/manifest.ts";
 import { hasOwn, isPlainObject, setOwn } from "../../base/tokens/plain_object.ts";
 
+/** The contexts that a platform or a file selects. */
 export interface Selection {
   /** The base contexts. For a modifier with several contexts: its default if selected, otherwise the first. */
   readonly input: ContextsOf;
@@ -17,6 +22,7 @@ export interface Selection {
   readonly several: ReadonlyMap<string, readonly string[]>;
 }
 
+/** A file for one input or several. */
 export interface SelectedFile {
   readonly file: File;
   readonly selection: Selection;
@@ -95,7 +101,10 @@ export function selectOpenContexts(
   return selectContexts(model, [{ contexts: Object.fromEntries(open) }, ...levels], report);
 }
 
-/** Selects all contexts of all modifiers. The base contexts are those of {@linkcode selectOpenContexts}. */
+/**
+ * Selects all contexts of all modifiers. The base contexts are those of {@linkcode selectContexts}; for unnamed
+ * modifiers, the default or the first.
+ */
 export function selectAllContexts(
   model: ResolverModel,
   levels: readonly ContextLevel[],
@@ -155,7 +164,11 @@ function unknownModifier(
   return names.find((name) => !modifierNames.includes(name));
 }
 
-/** One for each combination of modifiers in braces. `takesSeveral`: whether the format can write several contexts. */
+/**
+ * Expands a file into one for each combination of the modifiers that its destination names in braces.
+ *
+ * @param takesSeveral Whether the file's format can write several contexts.
+ */
 export function filesOfSelection(
   file: File,
   { input, several }: Selection,

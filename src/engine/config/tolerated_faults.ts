@@ -1,3 +1,7 @@
+/**
+ * Replaces faults in a configuration that the builder's class tolerates.
+ * @module
+ */
 import type { Config } from "../../base/types/config.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import { setOwn, type Tree } from "../../base/tokens/plain_object.ts";
@@ -29,7 +33,7 @@ function valueAt(config: Config, path: readonly string[]): unknown {
   return path.reduce<unknown>((at, key) => (at as Tree | undefined)?.[key], config);
 }
 
-/** Copies an object or a list. */
+/** Copies an object or a list with the value at a path replaced. */
 function replaced(
   container: unknown,
   path: readonly string[],
@@ -47,7 +51,7 @@ function replaced(
 }
 
 /**
- * Replaces the faults of a configuration that have a reading.
+ * Replaces the faults of a configuration that can be interpreted.
  *
  * @param file The configuration file, for positions in it.
  * @returns The configuration, the same one if nothing was replaced, a warning for each of these faults, and the keys of

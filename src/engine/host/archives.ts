@@ -13,7 +13,7 @@ const allInside = /^(.+\.zip)\/\*\*\/\*\.(json|zip)$/i;
 
 class Archive {
   readonly bytes: Uint8Array;
-  /** JSON files by path. */
+  /** Its JSON files by path. */
   readonly files: ReadonlyMap<string, ZipEntry>;
   readonly archives: readonly string[];
 

@@ -1,4 +1,8 @@
-/** Seconds from 1970 (ECMAScript, 21.4.1.1). */
+/**
+ * Determines the time of a build.
+ * @module
+ */
+/** Seconds from 1970 to the latest date that JavaScript supports (ECMAScript, 21.4.1.1). */
 const last = 8_640_000_000_000;
 
 /**

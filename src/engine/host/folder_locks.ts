@@ -67,7 +67,10 @@ export function sweep(folders: readonly string[]): Promise<void> {
   return Promise.resolve();
 }
 
-/** `false` if the file system does not support links. Throws with `EEXIST` if the second path exists. */
+/**
+ * Links a file to a second path; `false` if the file system does not support links. Throws with `EEXIST` if that path
+ * exists.
+ */
 function isLinked(from: string, to: string): boolean {
   try {
     fs.linkSync(from, to);
@@ -78,7 +81,7 @@ function isLinked(from: string, to: string): boolean {
   }
 }
 
-/** Removes the file if that fails. */
+/** Writes a new file; removes it if that fails. */
 function writeNew(file: string, text: string): void {
   try {
     fs.writeFileSync(file, text, { flag: "wx" });
@@ -136,6 +139,7 @@ async function lock(folder: string): Promise<string> {
   }
 }
 
+/** Signals that ask a process to end. */
 const signals = ["SIGINT", "SIGTERM"] as const;
 
 /** Removes unfinished files and sends the signal again with its default effect. */
@@ -151,7 +155,7 @@ function stopListening(): void {
   for (const [signal, listener] of listeners) process.off(signal, listener);
 }
 
-/** That run or wait. */
+/** Number of actions that run or wait. */
 let writers = 0;
 
 /** Releases locks; another process may acquire them immediately. */

@@ -4,7 +4,7 @@
  */
 import type { Host, Volume } from "../../base/types/host.ts";
 
-/** Methods of `node:fs`. */
+/** Methods of `node:fs` with a second path. */
 const withTwoPaths = /^(rename|copyFile|link|symlink|cp)(Sync)?$/;
 
 /** A file system whose paths are resolved before each call. */
@@ -26,13 +26,14 @@ export function volumeIn(volume: Volume, resolved: (file: string) => string): Vo
 }
 
 export interface FolderPaths {
-  /** With forward slashes. */
+  /** The folder with forward slashes. */
   readonly cwd: string;
   /** Absolute form of a path. */
   at(file: string): string;
   readonly glob: Host["glob"];
 }
 
+/** A view of a host with another working folder. */
 export function hostIn(host: Host, { cwd, at, glob }: FolderPaths): Host {
   return {
     ...host,

@@ -1,3 +1,7 @@
+/**
+ * Watches folders for possible changes.
+ * @module
+ */
 import { fs, path, process, statOf } from "./node.ts";
 
 /** A watched folder. Another folder may later have the same path. */
@@ -39,7 +43,9 @@ function realPathOf(file: string): string {
   }
 }
 
-/** The folders whose events reveal that a file changes, including those of links on its path. */
+/**
+ * The folders whose events reveal that a file is written, replaced or removed, including those of links on its path.
+ */
 function* foldersOfFile(file: string): Generator<string> {
   const folder = path.dirname(file);
   yield nearestFolder(folder);
@@ -52,6 +58,7 @@ function* foldersOfFile(file: string): Generator<string> {
   }
 }
 
+/** The folders in which new files may match a pattern. */
 function* foldersOfPattern(pattern: string): Generator<string> {
   const segments = path.resolve(pattern).split(path.sep);
   const first = segments.findIndex((segment) => /[*?[\]{}()!]/.test(segment));
@@ -86,7 +93,7 @@ function* foldersBelow(base: string, depth: number, isInPackages: boolean): Gene
   }
 }
 
-/** Folders in which new files may match. */
+/** The folders in which new files may match the patterns. */
 export function foldersOfPatterns(patterns: readonly string[]): string[] {
   return [...new Set(patterns.flatMap((pattern) => [...foldersOfPattern(pattern)]))];
 }
@@ -135,16 +142,22 @@ export class FolderWatcher {
     this.#onEvent = onEvent;
   }
 
-  /** Whether some folder sends no events, because of the system's limit or its file system, and must be polled. */
+  /**
+   * Whether some folder sends no events, because of the system's limit or its file system. Such folders must be polled.
+   */
   get isBlind(): boolean {
     return this.#isBlind;
   }
 
-  /** Milliseconds without an event after which to check and {@linkcode watch} again: watchers may be stuck on Deno. */
+  /**
+   * Milliseconds without an event after which to check for changes and call {@linkcode watch} anyway: watchers may be
+   * stuck on Deno.
+   */
   get longestTrust(): number {
     return isDeno ? 2000 : Infinity;
   }
 
+  /** Replaces the set of watched folders. */
   async watch(watchable: Watchable): Promise<void> {
     if (this.#isStuck()) return void (this.#isBlind = true);
     const folders = foldersOf(watchable);

@@ -12,6 +12,7 @@ interface Seen {
   readonly isOfHook?: boolean;
 }
 
+/** Paths in only one of two lists. */
 function difference(before: readonly string[], after: readonly string[]): string[] {
   const [old, now] = [new Set(before), new Set(after)];
   return [...before.filter((path) => !now.has(path)), ...after.filter((path) => !old.has(path))];
@@ -49,12 +50,12 @@ export class Inputs {
     return [...this.#patterns.keys()];
   }
 
-  /** Absolute paths. */
+  /** Absolute paths of files that the patterns matched. */
   get filesMatched(): string[] {
     return [...this.#patterns.values()].flat();
   }
 
-  /** Absolute paths. */
+  /** Absolute paths of listed folders. */
   get folders(): string[] {
     return [...this.#folders.keys()];
   }

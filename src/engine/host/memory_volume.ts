@@ -1,3 +1,7 @@
+/**
+ * An in-memory volume, for builders without a disk or a given volume, such as in a browser.
+ * @module
+ */
 import type { Volume } from "../../base/types/host.ts";
 
 /** Whether the runtime has a file system, like Deno, Bun and Node. */
@@ -6,7 +10,7 @@ export function hasDisk(): boolean {
   return typeof process?.getBuiltinModule === "function";
 }
 
-/** Resolves `.` and `..`, and drops empty segments. */
+/** Normalizes a path: resolves `.` and `..` and drops empty segments. */
 function keyOf(path: string): string {
   const names: string[] = [];
   for (const name of path.split("/")) {

@@ -8,15 +8,20 @@ type Process = typeof import("node:process");
 
 export const process: Process = (globalThis as unknown as { process: Process }).process;
 
+/** The file system. */
 export const fs: typeof import("node:fs") = process.getBuiltinModule("node:fs");
 
 export const path: typeof import("node:path") = process.getBuiltinModule("node:path");
 
 export const url: typeof import("node:url") = process.getBuiltinModule("node:url");
 
-/** For impossible paths: in a file, with a NUL byte, through a link to itself, or with a name that is too long. */
+/**
+ * Error codes for impossible paths, such as a file used as a folder, a NUL byte, a link to itself
+ * or a name that is too long.
+ */
 const nowhere = ["ENOENT", "ENOTDIR", "ERR_INVALID_ARG_VALUE", "ELOOP", "ENAMETOOLONG"];
 
+/** The code of a runtime error. */
 export function codeOf(cause: unknown): string {
   return String((cause as { code?: unknown } | undefined)?.code ?? "");
 }

@@ -11,7 +11,7 @@ export class NpmError extends Error {
 /** A name of a package with a version or a tag, and nothing that npm or a shell could read as something else. */
 export const specifierPattern = /^((?:@[\w~-][\w.~-]*\/)?[\w~][\w.~-]*)(?:@(\w[\w.+~-]*))?$/;
 
-/** Milliseconds. */
+/** Longest time to load a package, in milliseconds. */
 const longestTime = 120_000;
 
 function reasonIn(messages: string): string {

@@ -15,7 +15,11 @@ type Own = Pick<Console, typeof methods[number]>;
 
 let isSilent = false;
 
-/** @returns Restores the console. */
+/**
+ * Discards everything that the console prints to standard output.
+ *
+ * @returns Restores the console.
+ */
 export function silenceOutput(): () => void {
   const usual = Object.fromEntries(methods.map((name) => [name, console[name]])) as Own;
   for (const name of methods) console[name] = () => {};
@@ -28,7 +32,10 @@ export function silenceOutput(): () => void {
 
 let printOnOutput: ((print: () => void) => void) | undefined;
 
-/** Prints a command's own output, which goes to standard output even if all other output is redirected. */
+/**
+ * Calls a function that prints a command's own output, which goes to standard output even if all other output is
+ * redirected.
+ */
 export function printOwn(print: () => void): void {
   if (printOnOutput) printOnOutput(print);
   else print();

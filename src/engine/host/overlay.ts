@@ -1,3 +1,7 @@
+/**
+ * A host that serves the texts of some files from memory, such as unsaved documents of an editor.
+ * @module
+ */
 import type { Host, Volume } from "../../base/types/host.ts";
 
 /** Serves the given texts, by absolute path, and everything else from another host. */
@@ -11,7 +15,7 @@ export function overlayHost(host: Host, texts: ReadonlyMap<string, string>): Hos
     ...host,
     readText: async (file) => textOf(file)?.replace(/^\ufeff/, "") ?? await host.readText(file),
     readBytes: async (file) => bytesOf(file) ?? await host.readBytes(file),
-    // A text in memory may change at any time.
+    // A text in memory has no stamp, because it may change at any time.
     stampOf: (file) => textOf(file) === undefined ? host.stampOf(file) : undefined,
     isFile: async (file) => textOf(file) !== undefined || await host.isFile(file),
     kindOf: async (file) => textOf(file) === undefined ? await host.kindOf(file) : "file",

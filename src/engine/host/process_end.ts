@@ -1,3 +1,7 @@
+/**
+ * Ends the process, and detects code of users that ends it.
+ * @module
+ */
 import { process } from "./node.ts";
 
 /** Milliseconds to wait for what a configuration left open, such as a timer or a connection. */

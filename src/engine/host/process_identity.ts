@@ -1,3 +1,7 @@
+/**
+ * Tells whether a process still runs, and distinguishes processes that had the same number.
+ * @module
+ */
 import { codeOf, fs, process } from "./node.ts";
 
 /** Whether a process runs; `undefined` if that cannot be checked. */
@@ -13,7 +17,7 @@ export function isRunning(pid: number): boolean | undefined {
   }
 }
 
-/** `undefined` if a system file is missing or unreadable. */
+/** Reads a system file; `undefined` if it is missing or unreadable. */
 function systemText(read: () => string): string | undefined {
   try {
     return read();

@@ -26,6 +26,7 @@ import { printWith, writeLine } from "./streams.ts";
 import { simpleGlob } from "./simple_glob.ts";
 import { TypescriptUnsupported } from "./typescript_unsupported.ts";
 
+/** Characters that make a path a glob. */
 const magicPattern = /[*?[\]{}()!]/;
 
 /** Replaces the system's path separators by slashes. */
@@ -64,7 +65,7 @@ export async function globIn(
 
 /** Reads folders for a glob. Records permission errors, because tinyglobby treats unreadable folders as empty. */
 class FolderReader {
-  /** Of the first unreadable folder. */
+  /** The error of the first unreadable folder. */
   refused: Error | undefined;
   /** Whether a folder contains entries that are neither files nor folders. */
   hasOthers = false;
@@ -226,7 +227,7 @@ function attempt(operation: () => void, ...codes: string[]): Promise<boolean> {
   });
 }
 
-/** A pipe that has taken the place of a file would block the read forever. */
+/** Opens without waiting: a pipe that has taken the place of a file would block the read forever. */
 const withoutWaiting = fs.constants.O_RDONLY | (fs.constants.O_NONBLOCK ?? 0);
 
 function readBytes(file: string): Uint8Array {

@@ -1,7 +1,12 @@
+/**
+ * Writes files atomically: stages each beside its target, then renames it.
+ * @module
+ */
 import type { StagedFile } from "../../base/types/host.ts";
 import { codeOf, fs, path, statOf } from "./node.ts";
 import { temporaryBeside, unfinished } from "./temporary_files.ts";
 
+/** Bytes to write at a time. */
 const part = 1 << 16;
 
 const encoder = new TextEncoder();
@@ -54,7 +59,10 @@ function writeText(file: string, pieces: readonly string[]): void {
   }
 }
 
-/** With the target's mode. Committing renames it, so the target is never incomplete. Throws if that is read-only. */
+/**
+ * Stages a file beside its target, with the target's mode. Committing renames it, so the target is never incomplete.
+ * Throws if the target is read-only.
+ */
 export async function stageText(
   file: string,
   content: string | readonly string[] | Uint8Array,

@@ -29,7 +29,7 @@ export function whenUnread(call: () => void): void {
   quiet(process.stdout).on("error", call);
 }
 
-/** Before anything replaces them. */
+/** Methods of the console before anything replaces them. */
 const printers: readonly unknown[] = [console.log, console.error];
 
 /** Whether a stream of Bun leads to a file, in which case its console hides errors such as a full disk. */

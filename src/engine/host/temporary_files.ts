@@ -1,3 +1,7 @@
+/**
+ * Names temporary files of builds after their process, and determines their age.
+ * @module
+ */
 import { fs, path, process, statOf } from "./node.ts";
 import { isRunning } from "./process_identity.ts";
 
@@ -8,12 +12,12 @@ export const longestBuild = 10_000;
 /** Largest rounding of file times in milliseconds. */
 const timeResolution = 2_000;
 
-/** Of the target's name in a temporary file's name. */
+/** Maximum length of the target's name in a temporary file's name. */
 const longestStart = 40;
 
 let temporaryNames = 0;
 
-/** If a signal ends the process. */
+/** Files to remove if a signal ends the process. */
 export const unfinished: Set<string> = new Set();
 
 export function temporaryBeside(file: string): string {
@@ -37,7 +41,10 @@ function timeBeside(file: string): number {
   }
 }
 
-/** A file from the future also counts as older, because a wrong clock wrote it. */
+/**
+ * Whether a file is older than the given milliseconds. A file from the future also counts as old, because a wrong clock
+ * wrote it.
+ */
 export function isOlder(file: string, longest: number): boolean {
   const stat = statOf(file);
   if (!stat) return true;

@@ -1,6 +1,11 @@
+/**
+ * Background work: when to yield to requests, how long to wait, and how long results count as current.
+ * @module
+ */
 /** Milliseconds of work before yielding to requests. */
 const longest = 10;
 
+/** Yields to waiting requests after some work. */
 export class Turns {
   #since: number = performance.now();
 

@@ -1,3 +1,7 @@
+/**
+ * The error for a runtime that cannot load TypeScript.
+ * @module
+ */
 /** Thrown by a host's `importModule` for a TypeScript file that the runtime cannot load. */
 export class TypescriptUnsupported extends Error {
   override name = "TypescriptUnsupported";

@@ -1,3 +1,8 @@
+/**
+ * A host for a given file system with the interface of `node:fs`, such as memfs. Uses no runtime modules, so it works
+ * in a browser.
+ * @module
+ */
 import picomatch from "picomatch";
 import type { Host, PathKind, Volume } from "../../base/types/host.ts";
 import { callVolume } from "../../hooks/registry/volume_call.ts";
@@ -78,7 +83,7 @@ async function importText(text: string): Promise<unknown> {
   return (await untilSettled(import(/* webpackIgnore: true */ /* @vite-ignore */ address))).default;
 }
 
-/** If the runtime has any. */
+/** Environment variables, if the runtime has any. */
 function environment(): Record<string, string | undefined> {
   const { process } = globalThis as { process?: { env?: Record<string, string | undefined> } };
   return process?.env ?? {};
@@ -135,6 +140,7 @@ export function volumeHost(volume: Volume): Host {
   };
 }
 
+/** A host of a volume whose relative paths are those of a folder. */
 export function volumeHostIn(host: Host, folder: string): Host {
   const at = (file: string) => pathIn(folder, file);
   const volume = volumeIn(host.volume, at);

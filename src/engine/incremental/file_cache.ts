@@ -1,3 +1,7 @@
+/**
+ * Caches parsed token files and parses only the changed part of a file that is read again.
+ * @module
+ */
 import type { Host } from "../../base/types/host.ts";
 import {
   type JsonReader,
@@ -37,6 +41,7 @@ export class SharedFiles {
     return parsed?.tree && !taken.has(parsed.tree) ? parsed : undefined;
   }
 
+  /** Keeps a file for the next builder. */
   keep(key: string, parsed: Parsed): void {
     this.#files.set(key, parsed);
   }
@@ -79,7 +84,7 @@ export class FileCache implements TokenFileStore {
     }
   }
 
-  /** Absolute. */
+  /** Absolute paths of the files. */
   get paths(): Set<string> {
     return new Set(Array.from(this.#files.values(), ({ path }) => path));
   }

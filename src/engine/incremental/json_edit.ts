@@ -1,3 +1,8 @@
+/** A changed object in a JSON text. */
+/**
+ * Compares the bytes of two JSON texts, so that only one object is parsed again.
+ * @module
+ */
 export interface JsonEdit {
   /** Keys from the root to the object. The path crosses no list and no key that begins with `$`. */
   path: string[];
@@ -36,6 +41,7 @@ function endOfObject(bytes: Uint8Array, start: number): number {
   return bytes.length;
 }
 
+/** Finds the objects and lists that enclose an offset. */
 function placeOf(bytes: Uint8Array, offset: number): Place {
   const place: Place = { starts: [], keys: [] };
   let key = -1;
@@ -59,7 +65,10 @@ function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
   return new DataView(buffer, byteOffset, byteLength);
 }
 
-/** The first offset from `start` at which the texts differ if `other` is read `shift` bytes further; else the end. */
+/**
+ * Returns the first offset from `start` at which `text` differs from `other` at `shift` bytes further, or the length of
+ * the shorter text.
+ */
 function firstDifference(
   text: Uint8Array,
   other: Uint8Array,

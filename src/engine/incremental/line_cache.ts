@@ -7,10 +7,10 @@ import type { LineList, LinePrinter } from "../../base/tokens/internals.ts";
 import { JoinedLines } from "../../base/values/text/joined_lines.ts";
 
 interface PrintedLines {
-  /** In the order of the list. */
+  /** Tokens in the order of the list. */
   readonly given: readonly TransformedToken[];
   readonly tokens: readonly TransformedToken[];
-  /** In UTF-16 units. */
+  /** Length of each line in UTF-16 units. */
   readonly lengths: readonly number[];
   readonly separator: string;
   readonly text: string;

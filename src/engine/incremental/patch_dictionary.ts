@@ -1,3 +1,7 @@
+/**
+ * Patches the dictionary that all platforms start from, without merging all files again.
+ * @module
+ */
 import type { Config } from "../../base/types/config.ts";
 import type { PreprocessedToken } from "../../base/types/token.ts";
 import { expands } from "../../base/tokens/expansion.ts";

@@ -1,3 +1,7 @@
+/**
+ * Patches the permutations of a resolver document after token changes. Rebuilds only what the changes affect.
+ * @module
+ */
 import type { Config } from "../../base/types/config.ts";
 import type { MergedTokens } from "../pipeline/build_dictionary.ts";
 import { contextsKey } from "../../base/contexts/contexts.ts";

@@ -1,3 +1,7 @@
+/**
+ * Keeps the platforms of earlier builds and decides which parts can be reused.
+ * @module
+ */
 import type { HookTable } from "../../hooks/registry/registry.ts";
 import { readsFiles } from "../../hooks/registry/define_transform.ts";
 import type { SourceDictionary } from "../../base/tokens/source_dictionary.ts";
@@ -25,6 +29,7 @@ export interface BuiltPlatform {
   readonly byContexts?: ReadonlyMap<string, Promise<ContextTokens>>;
 }
 
+/** A platform built before files changed. */
 interface Earlier<P> {
   readonly platform: P;
   readonly hooks: HookTable;
@@ -32,6 +37,7 @@ interface Earlier<P> {
   readonly tokensOnly: boolean;
 }
 
+/** Which tokens are unchanged between two dictionaries. */
 interface Unchanged {
   readonly before: SourceDictionary;
   readonly after: SourceDictionary;
@@ -47,6 +53,7 @@ export class RebuildCache<P extends BuiltPlatform> {
   /** The last comparison; platforms that start from the same tokens share it. */
   #unchanged: Unchanged | undefined;
 
+  /** @param hooks All registered hooks. */
   constructor(hooks: () => HookTable) {
     this.#hooks = hooks;
   }

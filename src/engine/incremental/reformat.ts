@@ -12,7 +12,7 @@ import { internalsOf } from "../../base/tokens/internals.ts";
 import { isEqual } from "../../base/tokens/plain_object.ts";
 import { isSameList, LineCache } from "./line_cache.ts";
 
-/** An option may also be a list with a function. */
+/** Whether an option is a function or a list with one. */
 function holdsFunction(options: object): boolean {
   return Object.values(options).flat().some((value) => typeof value === "function");
 }

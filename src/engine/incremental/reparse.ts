@@ -1,3 +1,7 @@
+/**
+ * Parses only the changed object of a file that was read before.
+ * @module
+ */
 import { scanTree, type TreeTraits } from "../../dialects/dtcg/dialect.ts";
 import { fileMarks } from "../../base/tokens/tree.ts";
 import { isEqual, nodeAt, setOwn, type Tree } from "../../base/tokens/plain_object.ts";
@@ -19,7 +23,7 @@ function withObject(tree: Tree, path: readonly string[], object: Tree): Tree {
   return root;
 }
 
-/** As if nested in another one. */
+/** Scans an object as if nested in another one. */
 const scanWithin = (object: Tree) => scanTree({ object });
 
 /** Parses the object of an edit; `undefined` if it has anything to report. */

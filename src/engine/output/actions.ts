@@ -1,3 +1,7 @@
+/**
+ * Runs a platform's actions after its files are written, and undoes them.
+ * @module
+ */
 import type { ProcessedPlatform } from "../../base/types/config.ts";
 import type { Dictionary } from "../../base/types/token.ts";
 import { hookFailed } from "../../base/diagnostics/catalog/hooks.ts";

@@ -1,3 +1,7 @@
+/**
+ * Removes the files of a build and the folders that become empty.
+ * @module
+ */
 import type { Host } from "../../base/types/host.ts";
 import type { Report } from "../../base/diagnostics/collector.ts";
 import { outputUnremovable } from "../../base/diagnostics/catalog/destinations.ts";
@@ -8,7 +12,7 @@ export interface CleanedFile {
   status: "removed" | "missing";
 }
 
-/** Reports a file that cannot be removed and continues. */
+/** Removes files. Reports a file that cannot be removed and continues. */
 export async function cleanFiles(
   host: Host,
   destinations: readonly string[],

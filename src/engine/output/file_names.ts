@@ -1,7 +1,11 @@
-/** Bytes. */
+/**
+ * Finds output file names that this or another operating system does not allow.
+ * @module
+ */
+/** Maximum length of a file name in bytes. */
 const longestName = 255;
 
-/** Bytes of an absolute path. */
+/** Maximum length of an absolute path in bytes. */
 const longestPath = 4095;
 
 const encoder = new TextEncoder();
@@ -17,11 +21,16 @@ function namesIn(path: string): string[] {
   return path.replace(/^[a-z]:(?=\/)/i, "").split("/").filter((name) => name !== "");
 }
 
+/** Shortens a long name for a message. */
 function shown(name: string): string {
   return name.length > 40 ? `${name.slice(0, 37)}...` : name;
 }
 
-/** `undefined` if the path can exist on some system. `absolute` is its absolute form. */
+/**
+ * The reason why a path cannot exist on any system; `undefined` if it can.
+ *
+ * @param absolute The absolute form of the path.
+ */
 export function impossibleName(path: string, absolute: string): string | undefined {
   if (path === "") return "is not a path";
   if (path.includes("\0")) return "has a zero byte in its name";

@@ -13,9 +13,9 @@ import { journalName } from "./journal_name.ts";
 
 export interface Replacement {
   readonly destination: string;
-  /** `undefined` if the file does not exist. */
+  /** Its content; `undefined` if the file does not exist. */
   readonly before: Uint8Array | undefined;
-  /** `undefined` if it is removed. */
+  /** Its new content; `undefined` if it is removed. */
   readonly output: string | readonly string[] | Uint8Array | undefined;
 }
 
@@ -23,7 +23,7 @@ interface Entry {
   readonly file: string;
   /** The previous content as base64; `null` if the file did not exist. */
   readonly before: string | null;
-  /** SHA-256. */
+  /** SHA-256 of the new content. */
   readonly after: string;
 }
 
@@ -57,6 +57,7 @@ export async function removeJournal(host: Host): Promise<void> {
   await host.removeFile(journalName);
 }
 
+/** The result of restoring a killed command's files. */
 export interface Recovered {
   /** Files that have their previous content. */
   readonly restored: string[];

@@ -1,3 +1,7 @@
+/**
+ * Compares files by identity instead of by path.
+ * @module
+ */
 import type { Host } from "../../base/types/host.ts";
 
 /** Files to protect. Also finds them by other paths: through linked folders, or in another letter case. */

@@ -1,3 +1,7 @@
+/**
+ * Logs diagnostics and written files, on the console or through the configuration's `log.report`.
+ * @module
+ */
 import type { LogConfig } from "../../base/types/config.ts";
 import type { Diagnostic, Severity } from "../../base/types/diagnostic.ts";
 import type { Host } from "../../base/types/host.ts";
@@ -5,6 +9,7 @@ import { foldedLines } from "../../base/diagnostics/fold.ts";
 import type { CleanedFile } from "./clean.ts";
 import type { WrittenFile } from "./write.ts";
 
+/** Logging levels, all set. */
 export interface LogLevels {
   warnings: "warn" | "error" | "disabled";
   verbosity: "default" | "silent" | "verbose";

@@ -26,7 +26,7 @@ export class Places {
   #inputs: KnownFiles;
   /** By folder, the reason why it cannot contain files. */
   #folders: Map<string, string | undefined> = new Map();
-  /** Without symbolic links. */
+  /** Paths of folders without symbolic links. */
   #realFolders: Map<string, Promise<string>> = new Map();
 
   /** @param filesRead Descriptions of the files that the tool reads, by absolute path. */
@@ -48,7 +48,10 @@ export class Places {
     return await this.#folderProblem(destination);
   }
 
-  /** The description of the input at a path, or at another path to the same file; `undefined` for no input. */
+  /**
+   * The description of the input at a path, or at any other path to the same file; `undefined` if
+   * it is not an input.
+   */
   readAt(destination: string): string | undefined {
     const path = this.#inputs.find(destination);
     return path === undefined ? undefined : this.#filesRead.get(path);

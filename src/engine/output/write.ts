@@ -1,3 +1,7 @@
+/**
+ * Writes formatted files: all or none.
+ * @module
+ */
 import type { Host, StagedFile } from "../../base/types/host.ts";
 import type { Report } from "../../base/diagnostics/collector.ts";
 import {
@@ -23,6 +27,7 @@ export interface OutputFile {
   refusal?: (before: Uint8Array | undefined) => Refusal | undefined;
 }
 
+/** The reason why a file is not written, and the remedy. */
 export interface Refusal {
   problem: string;
   help: string;
@@ -59,6 +64,7 @@ function isUnchanged(before: Uint8Array, after: string | Uint8Array): boolean {
   return before.length >= after.length && isSameText(decoder.decode(before), after);
 }
 
+/** A file with its previous content. */
 interface Compared extends OutputFile {
   before: Uint8Array | undefined;
   status: WrittenFile["status"];
@@ -130,6 +136,7 @@ export async function compareFiles(host: Host, files: OutputFile[]): Promise<Wri
   return withoutText(await compare(host, files));
 }
 
+/** Restores the previous content of a file. */
 async function restore(host: Host, { destination, before }: Compared): Promise<void> {
   if (before === undefined) await host.removeFile(destination);
   else await (await host.stageText(destination, before)).commit();

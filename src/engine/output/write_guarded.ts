@@ -1,3 +1,7 @@
+/**
+ * Writes files for commands; never replaces handwritten files.
+ * @module
+ */
 import { outputUnwritable, writingRefused } from "../../base/diagnostics/catalog/destinations.ts";
 import { Collector, type Report } from "../../base/diagnostics/collector.ts";
 import type { Host } from "../../base/types/host.ts";
@@ -39,7 +43,7 @@ export function editedFile(
   return { destination: file, output: after, replaces: { kind: "edited", before } };
 }
 
-/** Empty if it has none. */
+/** The byte order mark of a file; empty if it has none. */
 export async function byteOrderMarkOf(host: Host, file: string): Promise<string> {
   const [first, second, third] = await host.readBytes(file);
   return first === 0xef && second === 0xbb && third === 0xbf ? "\ufeff" : "";
@@ -54,6 +58,7 @@ function textOf(bytes: Uint8Array): string | undefined {
   }
 }
 
+/** The reason why a file must not replace the given content. */
 function refusalOf(replaces: Replaces, bytes: Uint8Array | undefined): Refusal | undefined {
   const now = bytes && textOf(bytes);
   switch (replaces.kind) {

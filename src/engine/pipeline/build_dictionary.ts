@@ -1,3 +1,7 @@
+/**
+ * Merges, preprocesses and expands the tokens that all platforms start from.
+ * @module
+ */
 import type { Config } from "../../base/types/config.ts";
 import { TokenKeyMap } from "../../base/tokens/token_key_map.ts";
 import { deepCopy, type Tree } from "../../base/tokens/plain_object.ts";

@@ -1,3 +1,7 @@
+/**
+ * Preprocesses, expands and transforms the tokens of one platform.
+ * @module
+ */
 import type { PlatformConfig } from "../../base/types/config.ts";
 import type { Dictionary, TransformedToken } from "../../base/types/token.ts";
 import { dictionaryOf } from "../../base/tokens/dictionary.ts";

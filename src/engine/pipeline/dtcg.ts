@@ -1,3 +1,7 @@
+/**
+ * Resolves DTCG 2025.10 features in merged files (`$extends`, `$ref`, types) and validates their tokens.
+ * @module
+ */
 import type { Report } from "../../base/diagnostics/collector.ts";
 import { dtcgValueless } from "../../base/diagnostics/catalog/dtcg.ts";
 import { extendGroups } from "../../dialects/dtcg/extends.ts";
@@ -45,7 +49,11 @@ function structureOf(tree: Tree, file: string | undefined, isTagged = false): St
   return { diagnostics, empty };
 }
 
-/** In `files`, which may be merged, that use DTCG 2025.10, or in all if the configuration is strict. */
+/**
+ * Reports structural errors in files that use DTCG 2025.10, or in all files if the configuration is strict.
+ *
+ * @param files All files that may be merged, before merging.
+ */
 export function checkStructures(
   files: readonly TokenFile[],
   sources: Sources,

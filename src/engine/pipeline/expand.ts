@@ -1,3 +1,7 @@
+/**
+ * Expands composite tokens, after preprocessors.
+ * @module
+ */
 import type { ExpandConfig, PlatformConfig } from "../../base/types/config.ts";
 import type { PreprocessedToken } from "../../base/types/token.ts";
 import { factsOf } from "../../hooks/registry/build_facts.ts";

@@ -1,3 +1,7 @@
+/**
+ * Selects the tokens of a file: those that pass its filter and that its language can express.
+ * @module
+ */
 import type { FilterFn, Options, ProcessedFile, Themes } from "../../base/types/config.ts";
 import type { Place } from "../../base/types/diagnostic.ts";
 import type { Dictionary, TransformedToken } from "../../base/types/token.ts";
@@ -20,7 +24,7 @@ export interface FileContent {
   readonly file: ProcessedFile;
   /** `buildPath` and destination, joined; empty if the file has no destination. */
   readonly destination: string;
-  /** In messages. */
+  /** The file's name in messages. */
   readonly title: string;
   readonly options: Options;
   readonly reports: FileReports;
@@ -60,7 +64,7 @@ export function placeOfFile(
   return placeInside(configured.get(file)?.place, ...keys);
 }
 
-/** In all contexts of the file. */
+/** Filters the tokens of a file in all of its contexts. */
 async function filtered(
   file: ProcessedFile,
   dictionary: Dictionary,
@@ -82,6 +86,7 @@ async function filtered(
   };
 }
 
+/** Removes tokens that the file's language cannot express. */
 function printable(
   { dictionary, themes }: Pick<FileContent, "dictionary" | "themes">,
   only: Printable | undefined,

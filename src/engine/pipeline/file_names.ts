@@ -1,3 +1,7 @@
+/**
+ * Checks the names that a file prints for its tokens.
+ * @module
+ */
 import type { TransformedToken } from "../../base/types/token.ts";
 import { nameCollision, nameEmpty, nameInvalid } from "../../base/diagnostics/catalog/output.ts";
 import { internalsOf } from "../../base/tokens/internals.ts";

@@ -1,3 +1,7 @@
+/**
+ * Filters the tokens of a platform for one file.
+ * @module
+ */
 import type { FilterFn, Options, ThemeBlock, Themes } from "../../base/types/config.ts";
 import type { Dictionary, TransformedToken } from "../../base/types/token.ts";
 import { untilSettled } from "../../hooks/registry/settled.ts";
@@ -46,7 +50,7 @@ async function filterBlock(
   return { ...block, dictionary, tokens: block.tokens.filter((token) => passed.has(token)) };
 }
 
-/** Removes blocks without tokens. */
+/** Filters the tokens of themes. Removes blocks without any. */
 export async function filterThemes(
   themes: Themes,
   filter: FilterFn | undefined,

@@ -1,3 +1,7 @@
+/**
+ * Formats one file: filters its tokens, checks for name collisions, calls the format.
+ * @module
+ */
 import { remembered } from "../../base/collections/remembered.ts";
 import type { FormattedPart, ProcessedFile, Themes } from "../../base/types/config.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
@@ -40,7 +44,7 @@ export function isWritable({ destination, output }: FormattedFile): boolean {
   return destination !== "" && output !== "" && isContent(output);
 }
 
-/** Text or bytes. */
+/** Whether an output can be written: text or bytes. */
 function isContent(output: unknown): boolean {
   return typeof output === "string" || output instanceof Uint8Array;
 }
@@ -64,7 +68,7 @@ export function filesOf({ file, parts }: Formatted): readonly FormattedFile[] {
   return parts?.files ?? [file];
 }
 
-/** A stack overflow of a recursive printer. */
+/** Whether an exception is a stack overflow of a recursive printer. */
 function isTooDeep(cause: unknown): boolean {
   return cause instanceof RangeError && /call stack/i.test(cause.message);
 }

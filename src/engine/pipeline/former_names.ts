@@ -1,3 +1,7 @@
+/**
+ * Adds former names of tokens as deprecated aliases, for consumers who follow a rename later.
+ * @module
+ */
 import { remembered } from "../../base/collections/remembered.ts";
 import { formerNamesIn, ownExtensions, ownKey } from "../../base/tokens/own_extensions.ts";
 import type { Tree } from "../../base/tokens/plain_object.ts";
@@ -28,7 +32,10 @@ function aliasOf({ key, token }: Entry, { dtcg, type, value }: Syntax): Preproce
 /** Keys of current tokens by former path. */
 export type FormerNames = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Whether or not a context overrides the tokens. Returns a function because few builds need the names. */
+/**
+ * Reads the former names in all files, whether or not a context overrides the tokens there. Returns a function because
+ * few builds need them.
+ */
 export function readFormerNames(trees: () => Iterable<Tree>): () => FormerNames {
   let found: Map<string, Set<string>> | undefined;
   return () => {
@@ -45,7 +52,10 @@ export function readFormerNames(trees: () => Iterable<Tree>): () => FormerNames 
   };
 }
 
-/** Adds them behind all others, without names that a token or a group has now, or that several tokens claim. */
+/**
+ * Adds the former names of tokens, behind all others. Leaves out a name that a token or a group has now, and one that
+ * several tokens claim.
+ */
 export function withFormerNames(
   tokens: Entries,
   formerNames: FormerNames,
@@ -69,7 +79,10 @@ export function withFormerNames(
   return all;
 }
 
-/** Returns `false` for a former name that the file prints like another one: `color.link-hover`, `color.link.hover`. */
+/**
+ * Returns whether a file prints a token: not if it is a former name that the file prints like another one, such as
+ * `color.link-hover` for `color.link.hover`.
+ */
 export function changedFormerNames(
   { format: { nested, namesOf, printName } }: ProcessedFile,
   { allTokens }: Dictionary,

@@ -14,7 +14,10 @@ import { convertSyntax, type Syntax } from "../../base/tokens/syntax.ts";
 import { tagTokens, TreeMerger } from "../../base/tokens/tree.ts";
 import type { Sources } from "./sources.ts";
 
-/** To the build's syntax. In a DTCG build, any file may contain legacy tokens unless the build is strict. */
+/**
+ * Converts a tree to the build's syntax. In a DTCG build, any file may contain legacy tokens unless the build is
+ * strict.
+ */
 export function unify(
   tree: Tree,
   traits: TreeTraits,

@@ -1,3 +1,7 @@
+/**
+ * Finds hooks under a property that is similar to `hooks`, or to the name of their kind.
+ * @module
+ */
 import { configPlace } from "../../base/diagnostics/config_place.ts";
 import { suggest } from "../../base/diagnostics/suggest.ts";
 import type { MisplacedHook } from "../../base/diagnostics/catalog/hooks.ts";

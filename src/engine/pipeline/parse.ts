@@ -72,6 +72,7 @@ export function repeatedKeys(text: string, keys: number): DuplicateKey[] {
   return count(text, '":') === keys ? [] : duplicateKeys(text);
 }
 
+/** Counts the occurrences of a substring. */
 function count(text: string, piece: string): number {
   let found = 0;
   for (let at = text.indexOf(piece); at >= 0; at = text.indexOf(piece, at + piece.length)) found++;

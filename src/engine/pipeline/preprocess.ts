@@ -1,3 +1,7 @@
+/**
+ * Runs preprocessors: user functions that change the whole token tree before any transform.
+ * @module
+ */
 import type { Config, PlatformConfig } from "../../base/types/config.ts";
 import { hookFailed, hookResult, unknownHook } from "../../base/diagnostics/catalog/hooks.ts";
 import { configPlace } from "../../base/diagnostics/config_place.ts";

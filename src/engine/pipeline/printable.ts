@@ -1,3 +1,7 @@
+/**
+ * Removes tokens that the language of a file cannot express.
+ * @module
+ */
 import type {
   FormatFn,
   Options,

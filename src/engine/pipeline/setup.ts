@@ -1,3 +1,7 @@
+/**
+ * Settings and services that the stages share.
+ * @module
+ */
 import type { Options, PlatformConfig, Transform } from "../../base/types/config.ts";
 import type { Place } from "../../base/types/diagnostic.ts";
 import type { Tree } from "../../base/tokens/plain_object.ts";
@@ -13,6 +17,7 @@ import type { Syntax } from "../../base/tokens/syntax.ts";
 import type { FormerNames } from "./former_names.ts";
 import type { TransformLog } from "./transforms/transform_log.ts";
 
+/** Settings and services of every stage. */
 export interface Setup {
   /** The configuration as hooks receive it. */
   readonly options: Options;
@@ -22,7 +27,7 @@ export interface Setup {
   readonly report: Report;
   readonly facts: BuildFacts;
   readonly volume: Volume;
-  /** If the builder can make it. */
+  /** Makes the manifest of the project, if the builder can. */
   readonly manifest?: (options?: ManifestOptions) => Promise<Manifest>;
   /** Whether a missing reference is an error (`throw`) or a warning (`console`). */
   readonly brokenReferences: "throw" | "console";
@@ -37,9 +42,11 @@ export interface ConfiguredFile {
   readonly filterName?: string | undefined;
   /** The filter, if it is an object of wanted values. */
   readonly filter?: Tree | undefined;
+  /** The position of the file. */
   readonly place: Place | undefined;
 }
 
+/** Settings and services of the stages of one platform. */
 export interface PlatformSetup extends Setup {
   readonly name: string;
   readonly platform: PlatformConfig;

@@ -1,7 +1,12 @@
+/**
+ * Types of parsed token files.
+ * @module
+ */
 import { scanTree, type TreeTraits } from "../../dialects/dtcg/dialect.ts";
 import { type Tree, withLazy } from "../../base/tokens/plain_object.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
 
+/** The result of checking a file's structure. */
 export interface Structure {
   readonly diagnostics: readonly Diagnostic[];
   /** Paths of groups that have a type but no content. */
@@ -34,7 +39,7 @@ export interface ParsedTree {
 export type Parsed = ParsedTree | {
   tree?: undefined;
   problem: Diagnostic;
-  /** If it is not an object. */
+  /** The content of the file if it is not an object. */
   value?: unknown;
   exact?: undefined;
   bytes?: undefined;

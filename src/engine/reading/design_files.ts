@@ -1,3 +1,7 @@
+/**
+ * Recognizes files of design tools among those of a configuration.
+ * @module
+ */
 import {
   type DesignFileKind,
   isProjectDocument,
@@ -18,7 +22,7 @@ export interface DesignFile extends TokenFile {
   readonly kind: DesignFileKind;
 }
 
-/** Also those of the platforms. */
+/** Names of the preprocessors of a configuration and of its platforms. */
 export function preprocessorsOf({ preprocessors = [], platforms = {} }: Config): string[] {
   const ofPlatforms = Object.values(platforms).map((item) => item?.preprocessors ?? []);
   return [preprocessors, ...ofPlatforms].flat();
@@ -41,6 +45,7 @@ export interface FoundDesigns {
   readonly files: readonly DesignFile[];
 }
 
+/** Combines the files of design tools that several properties found. */
 export function joinedDesigns(found: readonly FoundDesigns[]): FoundDesigns {
   return {
     documents: new Map(found.flatMap(({ documents }) => [...documents])),
@@ -60,6 +65,7 @@ export function designRecognizerOf(
     : undefined;
 }
 
+/** Distinguishes files of design tools from ordinary token files. */
 export class DesignRecognizer {
   readonly config: DesignToolConfig;
   /** Whether modes beside values, as the modes preprocessor reads them, become contexts. */

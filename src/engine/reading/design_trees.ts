@@ -1,3 +1,7 @@
+/**
+ * Trees that are read or converted from files of design tools.
+ * @module
+ */
 import type { DesignProject } from "../../dialects/design_tools/project.ts";
 import { fileSyntax } from "../../base/diagnostics/catalog/files.ts";
 import { scanTree } from "../../dialects/dtcg/dialect.ts";
@@ -24,6 +28,7 @@ export async function readValue(host: Host, file: string): Promise<Parsed> {
   }
 }
 
+/** A tree converted from a design tool's file. */
 export function convertedTree(tree: Tree): ParsedTree {
   // Some of its types are not in DTCG 2025.10, so it must not be validated.
   const traits = {

@@ -1,3 +1,7 @@
+/**
+ * Recognizes paths that name installed packages.
+ * @module
+ */
 import type { Config } from "../../base/types/config.ts";
 
 /** Properties of a configuration that list token files. */

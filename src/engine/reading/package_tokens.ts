@@ -60,6 +60,7 @@ function publishedAt(manifest: Record<string, unknown>, path: string | undefined
   return hasOwn(manifest, publishing) ? publishedBy(manifest[publishing]) : nothing;
 }
 
+/** Resolves paths that name packages. */
 class Packages {
   #host: Host;
   /** Folders whose `node_modules` to search, nearest first. */

@@ -171,7 +171,7 @@ class DesignReader {
     return [...documents.values(), ...files.map(({ property }) => property)].includes("resolver");
   }
 
-  /** Each with the property that found it. */
+  /** Folders of projects, each with the property that found it. */
   #folders(): Map<string, FileProperty> {
     const { documents } = this.#designs;
     return new Map(Array.from(documents, ([file, property]) => [folderOf(file), property]));
@@ -317,7 +317,11 @@ export function convertModes(
   return new Map(sets.map(({ file, tree }) => [file, convertedTree(tree)]));
 }
 
-/** @param others The ordinary token files, some of which may belong to a project. */
+/**
+ * Reads the files of design tools as projects.
+ *
+ * @param others The ordinary token files, some of which may belong to a project.
+ */
 export async function readDesignTools(
   recognizer: DesignRecognizer,
   designs: FoundDesigns,

@@ -1,3 +1,7 @@
+/**
+ * Reads Figma files among those of a configuration.
+ * @module
+ */
 import { readModes } from "../../dialects/design_tools/figma/modes.ts";
 import {
   type NestedFile,

@@ -69,7 +69,7 @@ export interface TokenFileStore {
   ): Promise<Parsed>;
 }
 
-/** Returns a diagnostic on failure. */
+/** Reads a JSON file. Returns a diagnostic on failure. */
 export const readJson: JsonReader = async (host, file) => {
   let text: string;
   try {
@@ -80,7 +80,7 @@ export const readJson: JsonReader = async (host, file) => {
   return await parseJson(text, file);
 };
 
-/** Returns a diagnostic on failure. */
+/** Reads a YAML file. Returns a diagnostic on failure. */
 async function readYaml(host: Host, file: string): Promise<Parsed> {
   try {
     return await parseYaml(await host.readText(file), file);
@@ -89,7 +89,7 @@ async function readYaml(host: Host, file: string): Promise<Parsed> {
   }
 }
 
-/** Returns a diagnostic on failure. */
+/** Reads a file as an object. Returns a diagnostic on failure. */
 export async function readObject(
   host: Host,
   file: string,

@@ -1,3 +1,7 @@
+/**
+ * Reads all token files of a project: `external`, `include`, `source`, the resolver document and its sources.
+ * @module
+ */
 import { kindOfFile } from "../../dialects/design_tools/recognize.ts";
 import { sourceNone } from "../../base/diagnostics/catalog/files.ts";
 import { configPlace } from "../../base/diagnostics/config_place.ts";
@@ -35,6 +39,7 @@ export interface ReadingRequest {
   readonly recognizesDesignTools: boolean;
   /** Whether to read files without an object like Style Dictionary does. */
   readonly followsPeer: boolean;
+  /** Receives the next step. */
   readonly progress: (step: string) => void;
 }
 

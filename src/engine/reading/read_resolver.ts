@@ -1,3 +1,7 @@
+/**
+ * Reads the resolver document of a configuration and the files that it names.
+ * @module
+ */
 import { remembered } from "../../base/collections/remembered.ts";
 import type { Config } from "../../base/types/config.ts";
 import type { Host } from "../../base/types/host.ts";
@@ -56,7 +60,11 @@ function partOf(owner: ParsedTree | undefined, tree: Tree): ParsedTree {
   return remembered(parts, tree, () => parsedTree(tree, { isTagged: owner.isTagged }));
 }
 
-/** @returns `undefined` after a report, if the document is missing or unreadable. */
+/**
+ * Reads the resolver document of a configuration.
+ *
+ * @returns `undefined` after a report, if the document is missing or unreadable.
+ */
 export async function readResolverOf(
   config: Config,
   configFile: string | undefined,

@@ -1,3 +1,7 @@
+/**
+ * Finds and reads the token files of a configuration.
+ * @module
+ */
 import type { Config, ParserHook } from "../../base/types/config.ts";
 import type { Place } from "../../base/types/diagnostic.ts";
 import type { Host } from "../../base/types/host.ts";
@@ -155,6 +159,7 @@ export function fileReader(
     });
 }
 
+/** The files that a property of the configuration names. */
 export interface ReadSources {
   readonly tokens: readonly TokenFile[];
   readonly designs: FoundDesigns;
@@ -265,7 +270,10 @@ async function filesInArchive(host: Host, archive: string, report: Report): Prom
   }
 }
 
-/** The JSON files of a folder; its archives if there are none, because they often lie beside their unpacked files. */
+/**
+ * Lists the JSON files of a folder; its archives if it has no JSON files, because an archive often lies beside its
+ * unpacked files.
+ */
 async function filesInFolder(host: Host, folder: string, report: Report): Promise<string[]> {
   const files = await host.glob(`${folder}/**/*.json`, (file) => report(sourceSpecial(file)));
   const archives = await host.glob(`${folder}/**/*.zip`);
@@ -280,7 +288,10 @@ interface Matched {
   readonly isUnmatched: boolean;
 }
 
-/** Expands an archive into its JSON files, and a folder if its files may be from a design tool. */
+/**
+ * Finds the files of a pattern. Expands an archive into its JSON files, and a folder if its files may be from a design
+ * tool.
+ */
 async function matchedBy(
   host: Host,
   pattern: string,

@@ -1,3 +1,7 @@
+/**
+ * Tells which files the patterns of a configuration would match, including files that do not exist yet.
+ * @module
+ */
 import type { Config } from "../../base/types/config.ts";
 import type { Host } from "../../base/types/host.ts";
 import { folderOf, isAbsolute, joinPath, relativePath } from "../../base/values/paths/path.ts";
@@ -11,6 +15,7 @@ interface Pattern {
   readonly parts: readonly string[];
 }
 
+/** The patterns of token files in a configuration. */
 export class SourcePatterns {
   #host: Host;
   #patterns: readonly Pattern[];

@@ -1,3 +1,7 @@
+/**
+ * Checks the contrast of pairs of colors.
+ * @module
+ */
 import type { TransformedToken } from "../../base/types/token.ts";
 import { placeInside } from "../../base/diagnostics/config_place.ts";
 import { checkContrast, checkPair } from "../../base/diagnostics/catalog/check.ts";

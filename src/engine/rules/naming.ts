@@ -1,3 +1,7 @@
+/**
+ * Checks the names of groups and tokens.
+ * @module
+ */
 import type { NamingRule } from "../../base/types/config.ts";
 import { checkNaming } from "../../base/diagnostics/catalog/check.ts";
 import { keyName } from "../../base/tokens/tree.ts";

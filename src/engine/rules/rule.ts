@@ -1,3 +1,7 @@
+/**
+ * The input of the rules of `token-build check`.
+ * @module
+ */
 import type { TransformedToken } from "../../base/types/token.ts";
 import type { Report } from "../../base/diagnostics/collector.ts";
 import type { Syntax } from "../../base/tokens/syntax.ts";
@@ -19,7 +23,7 @@ export interface RuleContext {
   readonly typingGroup: (token: TransformedToken, type: unknown) => readonly string[] | undefined;
   /** The tokens whose types and values are not known to be valid. */
   readonly unchecked: readonly TransformedToken[];
-  /** If any. */
+  /** Path of the configuration file, if any. */
   readonly configFile?: string;
   /** The contexts of the tokens, in words. Empty for the base. */
   readonly contexts: string;

@@ -1,3 +1,7 @@
+/**
+ * Finds unused tokens, and tokens with equal values.
+ * @module
+ */
 import { checkDuplicateValue, checkUnused } from "../../base/diagnostics/catalog/check.ts";
 import type { Report } from "../../base/diagnostics/collector.ts";
 import type { LinkedTokens } from "../../base/contexts/linked_tokens.ts";

@@ -1,3 +1,7 @@
+/**
+ * An event to wait for.
+ * @module
+ */
 /** An auto-reset event. */
 export class Bell {
   #isRung = false;

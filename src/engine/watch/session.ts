@@ -1,3 +1,7 @@
+/**
+ * Keeps a project up to date with the files that it reads.
+ * @module
+ */
 import type { Builds } from "../builder/builds.ts";
 import type { OpenProject } from "../builder/configured_builder.ts";
 import type { Project } from "../builder/project.ts";
@@ -19,6 +23,7 @@ export class Session {
     this.#outputs = new Set(outputs);
   }
 
+  /** The inputs read so far. */
   get inputs(): Inputs {
     return this.#inputs!;
   }
@@ -78,7 +83,11 @@ export class Session {
     return await this.inputs.changes(isOutput);
   }
 
-  /** Removes files that only earlier builds made. Returns their absolute paths. */
+  /**
+   * Remembers the files that a build made, and removes those that only earlier builds made.
+   *
+   * @returns Absolute paths of the removed files.
+   */
   async keepOutputs(destinations: readonly string[]): Promise<string[]> {
     const host = await this.host();
     const outputs = new Set(destinations.map(host.absolute));

@@ -41,7 +41,7 @@ export interface WatchEvent {
   milliseconds: number;
 }
 
-/** Of one run. */
+/** The result of one run, with the changes that triggered it. */
 export interface Woken<T> {
   /** Files changed, added or removed; empty the first time. */
   changed: string[];

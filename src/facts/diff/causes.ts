@@ -19,10 +19,12 @@ function changedParts(before: unknown, after: unknown): string[] | undefined {
 /** No cause: the definitions of the token and of all its references are unchanged. */
 const unchanged = undefined;
 
+/** Marks a token with several causes. */
 const several = Symbol("several causes");
 
 type Cause = string | typeof several | typeof unchanged;
 
+/** Finds the causes of new values in the given contexts. */
 class CausesInContexts {
   #before: Tokens;
   #after: Tokens;
@@ -87,6 +89,7 @@ class CausesInContexts {
     return parts?.every((part) => targets.some((name) => this.#partsOf(name).has(part))) ?? false;
   }
 
+  /** The changed parts of a token's value. */
   #partsOf(name: string): ReadonlySet<string> {
     return remembered(this.#parts, name, () => {
       const now = this.#after.get(name);

@@ -1,3 +1,7 @@
+/**
+ * Compares two versions of tokens as consumers of their outputs see them.
+ * @module
+ */
 import type {
   ChangeKind,
   ChangeLevel,
@@ -46,6 +50,7 @@ type Tokens = ReadonlyMap<string, ManifestToken>;
 const byName = ({ tokens }: Manifest): Tokens =>
   new Map(tokens.map((token) => [token.name, token]));
 
+/** The properties of a token that each of its changes includes. */
 function factsOf({ name, type, source }: ManifestToken) {
   return { name, ...(type !== undefined && { type }), ...(source && { source }) };
 }

@@ -1,3 +1,7 @@
+/**
+ * Compares a file of two versions: its format, what shapes it, and hashes of its content.
+ * @module
+ */
 import { higher } from "./policy.ts";
 import { isEqual } from "../../base/tokens/plain_object.ts";
 import type { ChangeLevel, TokenChange } from "../../base/types/diff.ts";
@@ -26,6 +30,7 @@ function textOf(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
+/** A file that both versions write. */
 export class ComparedFile {
   readonly platform: string;
   readonly before: ManifestFile;

@@ -1,3 +1,7 @@
+/**
+ * Compares the files of two versions.
+ * @module
+ */
 import { ComparedFile, type FileChange, isWritten } from "./compared_file.ts";
 import { isEqual } from "../../base/tokens/plain_object.ts";
 import type { TokenChange } from "../../base/types/diff.ts";
@@ -144,7 +148,10 @@ export class ComparedFiles {
     );
   }
 
-  /** A file that prints the token has changed, or the project has no platforms because others build it. */
+  /**
+   * Whether consumers can see a change of a token: a file that prints it has changed, or the project has no platforms
+   * because other projects build it.
+   */
   isSeen(token: ManifestToken): boolean {
     return Object.keys(token.outputs).length === 0
       ? this.#isOpen()
@@ -167,7 +174,11 @@ export class ComparedFiles {
     );
   }
 
-  /** @param hasOthers Whether there are other changes, which explain those of files that describe outputs. */
+  /**
+   * The changes of files that both versions write.
+   *
+   * @param hasOthers Whether there are other changes, which explain those of files that describe outputs.
+   */
   changes(hasOthers: boolean): FileChange[] {
     const unknown: FileChange[] = [];
     const changes: FileChange[] = [];

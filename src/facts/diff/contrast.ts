@@ -1,3 +1,7 @@
+/**
+ * Finds pairs of colors whose contrast fell below the required ratio.
+ * @module
+ */
 import { contextsKey } from "../../base/contexts/contexts.ts";
 import type { TokenChange } from "../../base/types/diff.ts";
 import type { ContextsOf, ManifestToken } from "../../base/types/manifest.ts";

@@ -1,9 +1,13 @@
+/**
+ * Groups value changes with their dependents.
+ * @module
+ */
 import { addTo } from "../../base/collections/group_by.ts";
 import type { ChangeKind, TokenChange } from "../../base/types/diff.ts";
 
 const valueKinds: ReadonlySet<ChangeKind> = new Set(["value", "imperceptible"]);
 
-/** If exactly one token caused all new values. */
+/** The token that caused all new values of a token, if there is exactly one. */
 function causeOf({ kind, values = [] }: TokenChange): string | undefined {
   if (!valueKinds.has(kind)) return undefined;
   const causes = new Set(values.map(({ through }) => through));
@@ -25,6 +29,7 @@ export function withDependents(changes: readonly TokenChange[]): TokenChange[] {
   });
 }
 
+/** A change with the names of the tokens folded under it. */
 export interface FoldedChange {
   readonly change: TokenChange;
   readonly folded: readonly string[];

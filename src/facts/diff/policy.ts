@@ -1,3 +1,7 @@
+/**
+ * Assigns levels to changes.
+ * @module
+ */
 import type { ChangeLevel, DiffConfig, DiffPolicy, TokenChange } from "../../base/types/diff.ts";
 import { changeLevels, usualPolicy } from "../../base/tokens/change_levels.ts";
 import { isInGroups } from "../../base/tokens/groups.ts";

@@ -23,6 +23,7 @@ const mostCandidates = 32;
 /** Number of words of a name to look up, counted from its end. */
 const mostWords = 12;
 
+/** Words and pairs of words of a name. */
 function indexKeys(words: readonly string[]): string[] {
   const last = words.slice(-mostWords);
   return [
@@ -41,6 +42,7 @@ interface Group {
   index?: Map<string, string[]>;
 }
 
+/** A similar pair of a removed and an added token. */
 export interface AlikePair {
   readonly from: string;
   readonly to: string;
@@ -78,6 +80,7 @@ export class AlikeGroups {
   #addedIdentities: Map<string, string> = new Map();
   #order: Map<string, number>;
   #words: Map<string, string[]> = new Map();
+  /** Removed tokens to compare. */
   #open: Set<string>;
 
   constructor(

@@ -10,7 +10,7 @@ export type Names = Record<string, string>;
 export interface RenameMap {
   version: 1;
   tokens: Names;
-  /** By platform. */
+  /** Names in outputs, by platform. */
   names: Record<string, Names>;
 }
 

@@ -1,3 +1,7 @@
+/**
+ * Finds renamed tokens.
+ * @module
+ */
 import { formerNamesOf } from "../../base/tokens/own_extensions.ts";
 import { hasOwn, setOwn } from "../../base/tokens/plain_object.ts";
 import { referenceNames } from "../../base/tokens/references/references.ts";
@@ -34,6 +38,7 @@ function identityOf(
   return JSON.stringify([type, base, others]);
 }
 
+/** A value with its references updated to new names. */
 export function withNewNames(written: string, newNames: ReadonlyMap<string, string>): string {
   if (newNames.size === 0) return written;
   return written.replace(/\{([^{}]+)\}/g, (reference, name: string) => {
@@ -54,7 +59,7 @@ function namedIn(reason: string, tokens: Tokens): string | undefined {
 /** Finds renames, the most certain first. A token is part of at most one rename. */
 class RenameFinder {
   readonly found: Rename[] = [];
-  /** By old name. */
+  /** The new names of renamed tokens. */
   readonly newNames: Map<string, string> = new Map();
   #before: Tokens;
   #after: Tokens;
@@ -151,7 +156,11 @@ class RenameFinder {
   }
 }
 
-/** @param renames New names by old name, from the configuration. */
+/**
+ * Returns the renames between two versions.
+ *
+ * @param renames New names by old name, from the configuration.
+ */
 export function findRenames(
   before: Tokens,
   after: Tokens,

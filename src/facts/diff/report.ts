@@ -1,3 +1,7 @@
+/**
+ * Prints changes as text, as Markdown, and as a changeset.
+ * @module
+ */
 import { contextsText } from "../../base/contexts/contexts.ts";
 import type {
   ChangeKind,
@@ -154,7 +158,7 @@ export function isReport(text: string): boolean {
   return isServerReport(text) || isJsonReport(text);
 }
 
-/** As this package writes it. */
+/** Whether a text is a report for CI servers as this package writes it. */
 function isServerReport(text: string): boolean {
   return text.startsWith(
     '<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="token-build"',

@@ -1,7 +1,12 @@
+/**
+ * Checks declared renames against two versions of tokens.
+ * @module
+ */
 import type { ManifestToken } from "../../base/types/manifest.ts";
 
 type Tokens = ReadonlyMap<string, ManifestToken>;
 
+/** An old and a new name. */
 export type NamePair = readonly [from: string, to: string];
 
 /** Follows a chain of renames; a cycle ends at its start. */

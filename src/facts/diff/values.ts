@@ -1,3 +1,7 @@
+/**
+ * Looks up values of a token by context, and measures the difference between two values.
+ * @module
+ */
 import type { ValueChange } from "../../base/types/diff.ts";
 import type { ContextsOf, ManifestToken } from "../../base/types/manifest.ts";
 import { toRgba } from "../../base/values/colors/color.ts";
@@ -18,7 +22,7 @@ export function writtenIn(token: ManifestToken, contexts: ContextsOf): unknown {
   return written ?? value;
 }
 
-/** Names of tokens. */
+/** Names of the tokens in an alias chain, in contexts. */
 export function chainIn(token: ManifestToken, contexts: ContextsOf): readonly string[] {
   return entryIn(token, token.contexts, contexts).chain ?? [];
 }
@@ -48,7 +52,7 @@ export function contextsOf(tokens: readonly ManifestToken[]): ContextsOf[] {
 /** A size in any language, as a number with surrounding text: `12.00.dp`, `CGFloat(8)`, `90deg`. */
 const sizePattern = /^([a-z][\w.]*\()?([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)(\.?[a-z]*)(\))?$/i;
 
-/** `unit` is the text around the number. */
+/** Splits a size into its number and the surrounding text. */
 function sizeOf(value: unknown): { size: number; unit: string } | undefined {
   const length = lengthOf(value);
   if (length) return { size: length.number, unit: length.unit };
@@ -60,6 +64,7 @@ function sizeOf(value: unknown): { size: number; unit: string } | undefined {
 
 const rounded = (number: number) => Number(number.toPrecision(3));
 
+/** Formats a color as sRGB: `#rrggbb`, or `#rrggbbaa`. */
 async function hexOf(value: unknown): Promise<string> {
   return toHex((await toRgba(value))!);
 }
@@ -101,7 +106,10 @@ export function leavesOf(
   return leaves;
 }
 
-/** Of composite values, the largest differences of colors and of sizes. Empty if a part cannot be measured. */
+/**
+ * The difference of two colors, sizes or composite values. In composite values, the largest differences of colors and of
+ * sizes. Empty if a part differs and cannot be measured.
+ */
 export async function distanceOf(before: unknown, after: unknown): Promise<Distance> {
   if (typeof before !== "object" || typeof after !== "object") {
     return await leafDistance(before, after);

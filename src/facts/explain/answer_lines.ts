@@ -1,3 +1,7 @@
+/**
+ * Prints explanations of tokens, and lists of them, as lines.
+ * @module
+ */
 import { contextsText } from "../../base/contexts/contexts.ts";
 import type {
   Explanation,
@@ -42,6 +46,7 @@ function platformLines({ platform, name, value, transforms, printed }: PlatformE
   ]);
 }
 
+/** The value of a token and its source position. */
 function valueText({ value, written, source }: ManifestValue): string {
   const is = written === undefined ? inLine(value) : `${inLine(value)}, written ${inLine(written)}`;
   return `${is}${source ? `  ${placeText(source)}` : ""}`;

@@ -1,3 +1,7 @@
+/**
+ * Explains tokens: where they are defined, what transforms change, and which lines print them.
+ * @module
+ */
 import { BuildError } from "../../base/diagnostics/build_error.ts";
 import { explainUnknown } from "../../base/diagnostics/catalog/change.ts";
 import { hasReferences } from "../../base/tokens/references/references.ts";

@@ -1,3 +1,7 @@
+/**
+ * The names of a project's tokens on platforms and in files, indexed once for any number of questions.
+ * @module
+ */
 import { lettersOf } from "../consumers/names/words.ts";
 import { remembered } from "../../base/collections/remembered.ts";
 import { classWordsIn, ThemeClasses } from "../consumers/names/theme_classes.ts";
@@ -23,7 +27,7 @@ export class ListedNames {
   #byName: Index | undefined;
   #byLetters: Index | undefined;
   #classes: { of: ThemeClasses; variables: ReadonlyMap<string, string> } | undefined;
-  /** Nearest first. */
+  /** Similar names and paths, nearest first. */
   readonly suggest: Suggester;
 
   constructor(listed: ExplainedTokens) {

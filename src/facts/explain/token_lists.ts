@@ -1,3 +1,7 @@
+/**
+ * Lists the tokens of a group, a value or a line.
+ * @module
+ */
 import { remembered } from "../../base/collections/remembered.ts";
 import { hasReferences } from "../../base/tokens/references/references.ts";
 import type { ContextsOf, ListedToken, TokenList } from "../../base/types/manifest.ts";

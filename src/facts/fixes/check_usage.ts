@@ -1,3 +1,7 @@
+/**
+ * Checks how the sources of consumers use tokens, and counts the uses.
+ * @module
+ */
 import {
   type SourceSpan,
   usageDeprecated,
@@ -57,7 +61,7 @@ export interface KnownUsageOptions {
   others?: OtherDefinitions;
   /** Sources to read only for what they define and pass on. They may use any token, so that none is unused. */
   further?: readonly ConsumerSource[];
-  /** Default: the installed ones. */
+  /** Loads parsers. Default: the installed ones. */
   parsers?: Parsers;
   /** Scans sources. Default: with the parsers, each time. */
   scan?: Scan;
@@ -99,6 +103,7 @@ interface ReportedUse extends Pick<NamedUse, "token" | "form"> {
   readonly shown: string;
   /** The name as messages show it. */
   readonly written: string;
+  /** Whether several tokens have the name. */
   readonly isAmbiguous: boolean;
 }
 
@@ -302,6 +307,7 @@ class UsageCheck {
     this.#report(new UnknownPath(diagnostic, path, meant, shown));
   }
 
+  /** Tokens printed in at least one file. */
   get usable(): ManifestToken[] {
     return this.#knownTokens.manifest.tokens.filter(({ outputs }) =>
       Object.values(outputs).some(({ files }) => files.length > 0)
@@ -353,7 +359,11 @@ export async function checkKnownUsage(
   return { diagnostics, findings, uses, literals, tokens: usable.length, mayBeUsed };
 }
 
-/** @param matcher `undefined` to leave literals out. */
+/**
+ * Finds what to report in one scanned source.
+ *
+ * @param matcher Finds the tokens with the values of literals; `undefined` to leave literals out.
+ */
 export function checkScanned(
   knownTokens: KnownTokens,
   { scanned, ...source }: ScannedSource,

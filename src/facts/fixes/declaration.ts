@@ -1,3 +1,7 @@
+/**
+ * The value of a declaration, and which names of tokens its parts accept.
+ * @module
+ */
 import { firstFrom } from "../../base/collections/sorted.ts";
 import { isPlainDeclaration } from "../../base/values/css/plain_declaration.ts";
 
@@ -11,13 +15,14 @@ const cssFunctions: ReadonlySet<string> = new Set([
   ...["light-dark", "calc", "clamp", "translate", "cubic-bezier", "image-set", "cross-fade"],
 ]);
 
+/** A function or a parenthesis that is open at a place. */
 interface Frame {
   readonly isFallback: boolean;
   readonly isComputed: boolean;
   readonly outer: Frame | undefined;
 }
 
-/** Read once for all literals of a declaration. */
+/** The value of a declaration. Read once for all of its literals. */
 export class Declaration {
   readonly property: string;
   readonly value: string;
@@ -46,7 +51,11 @@ export class Declaration {
     return this.#changes[at - 1]?.frame;
   }
 
-  /** @param isScss Whether Sass evaluates the value. */
+  /**
+   * The names that can replace the literal at an index.
+   *
+   * @param isScss Whether Sass evaluates the value.
+   */
   acceptsAt(index: number, isScss: boolean): AcceptedNames {
     const frame = this.#frameAt(index);
     // A fallback is for pages without the variable.

@@ -1,3 +1,7 @@
+/**
+ * The names that sources define themselves.
+ * @module
+ */
 import type { NameForm } from "../../hooks/registry/format_mentions.ts";
 import { signs } from "../consumers/names/consumer_names.ts";
 import { NamePatterns } from "../consumers/names/name_patterns.ts";

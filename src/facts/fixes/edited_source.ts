@@ -1,3 +1,7 @@
+/**
+ * The facts about a source that edits of findings need.
+ * @module
+ */
 import { remembered } from "../../base/collections/remembered.ts";
 import { wordsOf } from "../../base/values/text/name_words.ts";
 import type { TokenPlace } from "../ranking/token_ranker.ts";
@@ -16,6 +20,7 @@ export interface ScannedSource {
   readonly scanned: Scanned;
 }
 
+/** Facts that checks of a source need besides it. */
 export interface SourceContext {
   readonly knownTokens: KnownTokens;
   /** The names that this source and others define. */
@@ -63,7 +68,7 @@ export class EditedSource {
     return this.#uses.get(name) ?? [];
   }
 
-  /** In text order. */
+  /** The imports of names, in text order. */
   get imports(): readonly Mention[] {
     return this.#imports ??= this.scanned.mentions
       .filter(({ form, local }) => form === "identifier" && local);
@@ -98,6 +103,7 @@ export class EditedSource {
     return this.#members.has(start);
   }
 
+  /** How often the source contains a word. */
   countOfWord(word: string): number {
     if (!this.#words) {
       this.#words = new Map();

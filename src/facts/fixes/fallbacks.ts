@@ -1,3 +1,7 @@
+/**
+ * Fallbacks of `var()`: those that differ from the values of their tokens, and those that are missing.
+ * @module
+ */
 import { usageFallback } from "../../base/diagnostics/catalog/usage.ts";
 import type { SourceSpan } from "../../base/diagnostics/catalog/usage.ts";
 import type { ManifestToken } from "../../base/types/manifest.ts";
@@ -14,6 +18,7 @@ import { SourceFinding } from "./source_finding.ts";
 /** The rest of a `var()` after the name, with a plain value or a function as its fallback. */
 const fallbackAfter = /\s{0,99},\s{0,99}([\w.#%+-]{1,99}|[a-z]{1,9}\([^()]{0,99}\))\s{0,99}\)/iy;
 
+/** Whether a name is the argument of `var()`. */
 const isInVar = (text: string, { start }: Mention) =>
   /\bvar\(\s*$/i.test(text.slice(Math.max(0, start - 99), start));
 

@@ -1,3 +1,7 @@
+/**
+ * Replaces literals by the names of tokens.
+ * @module
+ */
 import { remembered } from "../../base/collections/remembered.ts";
 import type { ManifestToken } from "../../base/types/manifest.ts";
 import { isSameValue } from "../../base/values/css/same_value.ts";
@@ -18,6 +22,7 @@ import {
   variesNote,
 } from "./replacement.ts";
 
+/** The names of tokens that can replace a literal. */
 export function acceptedNames(literal: Literal, source: EditedSource): AcceptedNames {
   const { property, isDescriptor, start, value, scss } = literal;
   if (isDescriptor || (/^(?:--|\$)/.test(property) && definesToken(source, property))) {
@@ -148,7 +153,10 @@ export function rankedMatches<T extends Match | NearToken>(
 /** Colors that are shared by chance as lengths are: a separator and a shadow may have the same black. */
 const ofShadow = /shadow$/;
 
-/** The best first: lengths and shadows only if nothing in the tokens' names speaks against the place. */
+/**
+ * Tokens that a person may mean by a literal, the best first: those of lengths and of shadows only if nothing in their
+ * names speaks against the place.
+ */
 export function meantMatches(
   found: readonly Match[],
   literal: Literal,

@@ -1,3 +1,7 @@
+/**
+ * Reports literals that equal or nearly equal a token's value.
+ * @module
+ */
 import { type LiteralMatch, usageLiteral } from "../../base/diagnostics/catalog/usage.ts";
 import { lengthOf, pixelsOf } from "../../base/values/read_length.ts";
 import type { LiteralMatcher, Match } from "../consumers/tokens/literals.ts";
@@ -10,6 +14,7 @@ import type { SheetNames } from "./literal_names.ts";
 import type { Replacement } from "./replacement.ts";
 import { SourceFinding } from "./source_finding.ts";
 
+/** Tokens whose value equals or nearly equals a literal. */
 interface LiteralUse {
   readonly token: string;
   /** Their names as the source can write them. */
@@ -36,6 +41,7 @@ function literalUse(
   };
 }
 
+/** A literal that equals or nearly equals a token's value. */
 class LiteralFinding extends SourceFinding {
   #literal: Literal;
   #source: EditedSource;
@@ -69,7 +75,11 @@ function inPixels(text: string): string {
   return length?.unit === "rem" ? `${pixelsOf(length, 16)}px` : text;
 }
 
-/** @param isIgnored Whether a value, without its sign, is not a literal. */
+/**
+ * The literals of a source that equal or nearly equal a token's value.
+ *
+ * @param isIgnored Whether a value, without its sign, is not a literal.
+ */
 export function literalFindings(
   source: EditedSource,
   matcher: LiteralMatcher,

@@ -1,3 +1,7 @@
+/**
+ * Names the tokens in place of literals as a source can write them.
+ * @module
+ */
 import { remembered } from "../../base/collections/remembered.ts";
 import type { ManifestToken } from "../../base/types/manifest.ts";
 import type { KnownTokens } from "../consumers/tokens/known_tokens.ts";
@@ -25,6 +29,7 @@ interface ScssUse {
   readonly files: readonly string[];
 }
 
+/** A token's name in a style sheet. */
 export interface LiteralName {
   /** The name with its sign, as code writes it. */
   readonly written: string;
@@ -105,6 +110,7 @@ interface NamedSource {
   readonly knownTokens: KnownTokens;
 }
 
+/** The names of tokens in place of the literals of a source. */
 export class LiteralNames {
   #source: NamedSource;
   /** By start of an SCSS style sheet. */

@@ -1,3 +1,7 @@
+/**
+ * Replaces the name of a token in a source by that of another token.
+ * @module
+ */
 import type { KnownTokens } from "../consumers/tokens/known_tokens.ts";
 import { signs } from "../consumers/names/consumer_names.ts";
 import { classOfVariable } from "../consumers/names/theme_classes.ts";

@@ -1,10 +1,14 @@
+/**
+ * Replacements of findings. Contains only types.
+ * @module
+ */
 import type { TextEdit } from "../../base/values/text/text_edits.ts";
 
 /** A replacement that users may choose. */
 export interface Replacement {
   /** Description of its effect. */
   readonly title: string;
-  /** All or none apply. */
+  /** Its edits, all or none of which apply. */
   readonly edits: readonly TextEdit[];
   /** Path of the token whose name it writes, if it is a token. */
   readonly token?: string;

@@ -1,3 +1,7 @@
+/**
+ * Findings in a source that make their edits when asked for them.
+ * @module
+ */
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import type { Span } from "../consumers/sources/mention.ts";
 import type { Replacement } from "./replacement.ts";

@@ -1,3 +1,7 @@
+/**
+ * Finds the tokens to use instead of a deprecated one.
+ * @module
+ */
 import type { ManifestToken } from "../../base/types/manifest.ts";
 import type { KnownTokens } from "../consumers/tokens/known_tokens.ts";
 

@@ -1,3 +1,7 @@
+/**
+ * Names that are not tokens although code means them as tokens.
+ * @module
+ */
 import { usageUnknown } from "../../base/diagnostics/catalog/usage.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import type { KnownTokens } from "../consumers/tokens/known_tokens.ts";

@@ -1,3 +1,7 @@
+/**
+ * Findings about uses of tokens.
+ * @module
+ */
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import type { TokenUse } from "../consumers/uses/token_uses.ts";
 import type { EditedSource } from "./edited_source.ts";
@@ -25,7 +29,7 @@ export class DeprecatedUse extends SourceFinding {
   }
 }
 
-/** Outside of the allowed layers. */
+/** A use of a token outside of the allowed layers. */
 export class LayerUse extends SourceFinding {
   #use: TokenUse;
   #source: EditedSource;

@@ -1,3 +1,7 @@
+/**
+ * Draws how much of a consumer's values are tokens, version by version.
+ * @module
+ */
 import type { FleetConsumer } from "../../base/types/fleet.ts";
 import type { Html } from "../../base/values/text/html_elements.ts";
 import { escapeMarkup } from "../../base/values/text/markup.ts";

@@ -24,7 +24,7 @@ export class ConsumerError extends Error {
 
 export interface PlaceSettings {
   readonly host: Host;
-  /** Name of the package. */
+  /** Name of the tokens' package. */
   readonly tokens?: string;
   /** Loads the archive of `NAME@VERSION`; absent if packages must not be loaded. Throws an `NpmError`. */
   readonly loadPackage?: (specifier: string) => Uint8Array;
@@ -39,7 +39,7 @@ export interface PackageFacts {
   readonly requires?: string;
 }
 
-/** Of names and versions in reports. */
+/** Maximum length of names and versions in reports. */
 const longestName = 214;
 
 function shortText(value: unknown): string | undefined {

@@ -1,3 +1,7 @@
+/**
+ * Counts how a version of a consumer uses tokens.
+ * @module
+ */
 import { remembered } from "../../base/collections/remembered.ts";
 import { checkKnownUsage } from "../fixes/check_usage.ts";
 import type { KnownTokens } from "../consumers/tokens/known_tokens.ts";
@@ -7,7 +11,7 @@ import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import type { FleetUse, FleetVersion } from "../../base/types/fleet.ts";
 import type { ConsumerVersion } from "./consumer.ts";
 
-/** Of a name in a report. */
+/** Maximum number of places of a name in a report. */
 export const mostPlaces = 20;
 
 /** A place that may use tokens which it does not name. */
@@ -23,7 +27,7 @@ function inOrder(uses: Iterable<FleetUse>): FleetUse[] {
   );
 }
 
-/** By form and name. */
+/** Collects uses by form and name. */
 class Uses {
   readonly all: Map<string, FleetUse> = new Map();
   #root: string;

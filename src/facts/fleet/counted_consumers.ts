@@ -1,3 +1,7 @@
+/**
+ * Consumers whose uses are counted, with their versions.
+ * @module
+ */
 import { addTo } from "../../base/collections/group_by.ts";
 import type { FleetConsumer, FleetVersion } from "../../base/types/fleet.ts";
 import type { Counted, OpenPlace } from "./count_uses.ts";
@@ -13,7 +17,7 @@ export class CountedConsumers {
     this.open.set(name, open);
   }
 
-  /** Sorted by name. */
+  /** The consumers, sorted by name. */
   get all(): FleetConsumer[] {
     return [...this.#versions].map(([name, versions]) => ({ name, versions }))
       .sort((a, b) => a.name < b.name ? -1 : 1);

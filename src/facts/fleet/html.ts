@@ -40,12 +40,14 @@ export function table(columns: readonly Column[], rows: readonly (readonly Insid
   return withAttribute(tag("div", "", tag("table", "", content)), 'class="scroll" tabindex="0"');
 }
 
+/** A list that shows its first items, and how many more there are. */
 export function list(items: readonly Inside[], most: number): Html {
   const more = items.length > most && `and ${items.length - most} more`;
   const shown = [...items.slice(0, most), ...more ? [more] : []];
   return tag("ul", "", shown.map((item) => tag("li", "", item)));
 }
 
+/** A part that opens on request. */
 export function details(summary: string, content: Inside): Html {
   return tag("details", "", tag("summary", "", withoutControls(summary)), content);
 }

@@ -26,7 +26,7 @@ import {
   withAttribute,
 } from "../../base/values/text/html_elements.ts";
 
-/** Of items in a cell. */
+/** Maximum numbers of items in a cell. */
 const most = { consumers: 50, places: 20, unseen: 5000 };
 
 /** A line that identifies these pages. */
@@ -104,6 +104,7 @@ function consumersTable(consumers: readonly FleetConsumer[]): Html {
   return table(["Consumer", "Version", "Requires", ...columns], rows);
 }
 
+/** A consumer that uses a name. */
 interface Named {
   readonly name: string;
   readonly version: string;

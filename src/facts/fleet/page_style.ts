@@ -1,3 +1,7 @@
+/**
+ * The style of the page of a report. Its colors are those of preview pages.
+ * @module
+ */
 import { style as previewStyle } from "../../hooks/preview/page_code.ts";
 
 /** The rule of preview pages that declares colors and fonts. */

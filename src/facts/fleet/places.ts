@@ -1,3 +1,7 @@
+/**
+ * Reads consumers from the places in arguments: folders, npm archives, packages and git references.
+ * @module
+ */
 import type { Host } from "../../base/types/host.ts";
 import { folderOf, isInstalled } from "../../base/values/paths/path.ts";
 import { ConsumerError, type ConsumerVersion, type PlaceSettings } from "./consumer.ts";
@@ -13,7 +17,11 @@ const magic = /[*?[\]{}()!]/;
 /** The file that every package has; it names its folder. */
 const packageFile = /(?:^|[/\\])package\.json$/;
 
-/** @throws {ConsumerError} If the argument is a glob that matches nothing. */
+/**
+ * The places that an argument names: the argument itself, or the matches of a glob.
+ *
+ * @throws {ConsumerError} If a glob matches nothing.
+ */
 export async function placesOf(argument: string, host: Host): Promise<string[]> {
   if (!magic.test(argument) || /^(?:npm|git):/.test(argument)) return [argument];
   if (await host.kindOf(argument) !== undefined) return [argument];
@@ -22,7 +30,11 @@ export async function placesOf(argument: string, host: Host): Promise<string[]> 
   return found;
 }
 
-/** @throws {ConsumerError} If it does not exist, is damaged, or exceeds the limits. */
+/**
+ * Reads a consumer.
+ *
+ * @throws {ConsumerError} If it does not exist, is damaged, or exceeds the limits.
+ */
 export async function readConsumer(
   place: string,
   settings: PlaceSettings,

@@ -1,3 +1,7 @@
+/**
+ * Reads a consumer from an archive of npm, in memory.
+ * @module
+ */
 import { firstLine } from "../../base/diagnostics/catalog/make.ts";
 import { callVolume } from "../../hooks/registry/volume_call.ts";
 import { pathInPackage, readTarball, TarError } from "../../base/archives/tar/mod.ts";
@@ -9,7 +13,7 @@ import {
 } from "./consumer.ts";
 import { largestSource, SourceList } from "./source_list.ts";
 
-/** In bytes. */
+/** Largest archive in bytes. */
 const largestArchive = 256 * 1024 * 1024;
 
 /**
@@ -55,7 +59,11 @@ export async function readArchiveBytes(
   };
 }
 
-/** @throws {ConsumerError} If the archive cannot be read. */
+/**
+ * Reads a consumer from an archive.
+ *
+ * @throws {ConsumerError} If the archive cannot be read.
+ */
 export async function readArchive(file: string, settings: PlaceSettings): Promise<ConsumerVersion> {
   const { host } = settings;
   let bytes: Uint8Array;

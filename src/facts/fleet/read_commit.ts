@@ -1,3 +1,7 @@
+/**
+ * Reads a consumer from a commit of a git repository, without a checkout.
+ * @module
+ */
 import { commitOf, GitError, type Repository, repositoryOf } from "../../engine/host/git/git.ts";
 import { contentsOfFiles, dayOf, filesOfCommit } from "../../engine/host/git/git_files.ts";
 import type { Host } from "../../base/types/host.ts";
@@ -9,6 +13,7 @@ import {
 } from "./consumer.ts";
 import { largestSource, SourceList } from "./source_list.ts";
 
+/** Whether a file is in an installed package or a hidden folder. */
 function isHidden(file: string): boolean {
   return file.split("/").slice(0, -1).some((name) =>
     name === "node_modules" || name.startsWith(".")

@@ -12,6 +12,7 @@ import {
 } from "./consumer.ts";
 import { SourceList } from "./source_list.ts";
 
+/** The last name of a folder's path. */
 function nameOf(host: Host, folder: string): string {
   return host.absolute(folder).replace(/\/+$/, "").split("/").at(-1) ?? folder;
 }
@@ -20,7 +21,11 @@ function packageTextOf(host: Host, folder: string): Promise<string | undefined> 
   return existingText(host, joinPath(folder, "package.json"));
 }
 
-/** Without installed packages and hidden folders. Throws a {@linkcode ConsumerError} if a source cannot be read. */
+/**
+ * Reads the sources in a folder, without installed packages and hidden folders.
+ *
+ * @throws {ConsumerError} If a source cannot be read.
+ */
 export async function readFolder(
   folder: string,
   { host, tokens, isExcluded }: PlaceSettings,

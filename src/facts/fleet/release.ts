@@ -1,3 +1,7 @@
+/**
+ * Finds the effects of the next version of the tokens on consumers.
+ * @module
+ */
 import { remembered } from "../../base/collections/remembered.ts";
 import { addTo } from "../../base/collections/group_by.ts";
 import { isFileChange } from "../diff/compared_files.ts";
@@ -125,7 +129,7 @@ function changesOf(consumers: readonly FleetConsumer[], { changes }: TokenDiff):
   });
 }
 
-/** On the current versions of consumers. */
+/** The effects of the next version on the current versions of consumers. */
 export function releaseOf(
   counted: CountedConsumers,
   diff: TokenDiff,

@@ -1,3 +1,7 @@
+/**
+ * Makes a report about many consumers, and its text.
+ * @module
+ */
 import type { KnownTokens } from "../consumers/tokens/known_tokens.ts";
 import { openText } from "../fixes/check_usage.ts";
 import { reachedTokens } from "../consumers/uses/token_uses.ts";
@@ -125,6 +129,7 @@ function releaseLines(
   return lines;
 }
 
+/** How many tokens are in use, in words. */
 export function usageText({ tokens, consumers, unseen, mayBeUsed }: FleetReport): string {
   const all = counted(tokens.count, "token");
   return consumers.length === 0

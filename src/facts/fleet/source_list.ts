@@ -9,6 +9,7 @@ export const largestSource: number = 4 * 1024 * 1024;
 /** Largest total size of a consumer's sources in bytes. */
 const largestTotal = 128 * 1024 * 1024;
 
+/** Maximum number of a consumer's sources. */
 const mostSources = 50_000;
 
 /** Collects the sources of a consumer within bounds, so that one consumer cannot exhaust the memory. */

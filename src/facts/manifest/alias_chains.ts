@@ -1,3 +1,7 @@
+/**
+ * Finds alias chains: the tokens that an alias refers to, directly and indirectly.
+ * @module
+ */
 import { mostInChain } from "../../base/manifests/expected.ts";
 import { soleKey } from "../../base/tokens/references/references.ts";
 import type { Syntax } from "../../base/tokens/syntax.ts";
@@ -41,7 +45,7 @@ export class AliasChains {
     this.#syntax = syntax;
   }
 
-  /** Nearest first. */
+  /** The shortened alias chain of a token, nearest first. */
   of(token: TransformedToken): TransformedToken[] {
     const chain = new Set<TransformedToken>();
     let at = this.#targetOf(token);

@@ -1,3 +1,7 @@
+/**
+ * Derives the names that consumers of a file write for its tokens.
+ * @module
+ */
 import type { FormatFn, LocalOptions } from "../../base/types/config.ts";
 import type { TransformedToken } from "../../base/types/token.ts";
 

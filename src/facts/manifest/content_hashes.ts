@@ -6,7 +6,7 @@ import { type FormattedFile, isWritable } from "../../engine/pipeline/format.ts"
 import type { ManifestContent } from "../../base/types/manifest.ts";
 import { definitionsIn } from "../consumers/names/output_definitions.ts";
 
-/** Of 32 bits each. */
+/** Two numbers of 32 bits. */
 type Hash = readonly [number, number];
 
 const start: Hash = [0x811c9dc5, 0x1b873593];

@@ -1,9 +1,14 @@
+/**
+ * Finds the definitions of a token in all sources.
+ * @module
+ */
 import type { Loaded } from "../../engine/builder/loader.ts";
 import { meets } from "../../base/contexts/contexts.ts";
 import type { OrderItem } from "../../dialects/dtcg/resolver/model.ts";
 import { hasOwn, nodeAt, type Tree } from "../../base/tokens/plain_object.ts";
 import type { ContextsOf, Definition, TokenPlace } from "../../base/types/manifest.ts";
 
+/** A project whose sources define tokens. */
 interface DefiningProject {
   readonly builds: { readonly loader: { load(): Promise<Loaded> } };
   readonly project: { readonly configFile?: string | undefined };
@@ -35,7 +40,7 @@ function layersOfItem(item: OrderItem, chosen: ContextsOf): Source[] {
   }
 }
 
-/** In merge order. */
+/** The sources in the given contexts, in merge order. */
 function sourcesOf({ sources, resolver, permutations }: Loaded, contexts: ContextsOf): Source[] {
   const files = (layer: string, list: typeof sources.include) =>
     list.map(({ file, parsed: { tree } }) => ({ layer, file, tree }));

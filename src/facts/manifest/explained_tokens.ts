@@ -36,7 +36,7 @@ export interface ExplainedTokens extends IndexedTokens {
   pathOf(file: string): string;
   /** The position of a token's name. */
   placeOf(token: TransformedToken): Promise<TokenPlace | undefined>;
-  /** Around a token's name. */
+  /** The lines around a token's name. */
   frameOf(token: TransformedToken): Promise<string | undefined>;
   /** The given contexts with defaults for missing ones. */
   readInput(contexts: ContextsOf): Promise<ContextsOf>;

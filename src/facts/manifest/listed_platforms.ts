@@ -8,7 +8,11 @@ import { TransformLog } from "../../engine/pipeline/transforms/transform_log.ts"
 import type { ProcessedFile } from "../../base/types/config.ts";
 import { joinPath } from "../../base/values/paths/path.ts";
 
-/** For a project that lists its tokens. Logs transforms, unless files only select their tokens. */
+/**
+ * Opens a project that lists its tokens. It logs transforms, unless files only select their tokens.
+ *
+ * @param use Further settings of the command.
+ */
 export function listingUse(use: ProjectUse = {}): ProjectUse {
   return {
     lists: "reported",

@@ -1,3 +1,7 @@
+/**
+ * A project's tokens in all contexts and on all platforms, for manifests and explanations.
+ * @module
+ */
 import { existingText } from "../../engine/reading/read_object.ts";
 import { remembered } from "../../base/collections/remembered.ts";
 import type { Builds } from "../../engine/builder/builds.ts";
@@ -86,6 +90,7 @@ export function listedTokens(
   return { syntax, form, plain: listingOf(plain), platforms, describing };
 }
 
+/** A project with its tokens and formatted files. */
 export class ListedProject implements ListedTokens, ExplainedTokens {
   readonly builds: Builds;
   readonly project: Project;
@@ -125,6 +130,13 @@ export class ListedProject implements ListedTokens, ExplainedTokens {
     this.#finder = finder;
   }
 
+  /**
+   * Formats the platforms of a project.
+   *
+   * @param open The project, opened with {@linkcode listingUse}.
+   * @param names The platforms (default: all).
+   * @throws {BuildError} If building the project fails.
+   */
   static async of(open: OpenProject, names?: readonly string[]): Promise<ListedProject> {
     const { builds } = open;
     const wanted = [...names ?? await builds.names(), plainPlatform];
@@ -142,6 +154,7 @@ export class ListedProject implements ListedTokens, ExplainedTokens {
     return new ListedProject(open, tokens, setup.visibility, host.cwd(), finder);
   }
 
+  /** A path relative to the working folder, if inside it. */
   pathOf(file: string): string {
     return remembered(this.#paths, file, () => {
       const absolute = joinPath(file.startsWith("/") ? file : `${this.#cwd}/${file}`);
@@ -211,6 +224,7 @@ export class ListedProject implements ListedTokens, ExplainedTokens {
     return found;
   }
 
+  /** All tokens by key. Tokens that only some contexts or platforms have come last. */
   allTokens(): ReadonlyMap<string, TransformedToken> {
     return this.#all ??= allTokensOf(this);
   }

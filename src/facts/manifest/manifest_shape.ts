@@ -24,7 +24,7 @@ const listOf = (check: Check): Check => (value) => Array.isArray(value) && value
 const recordOf = (check: Check): Check => (value) =>
   isPlainObject(value) && Object.values(value).every(check);
 
-/** The object may have other properties. */
+/** Whether an object has properties that pass; it may have others. */
 const objectWith = (checks: Readonly<Record<string, Check>>): Check => {
   const entries = Object.entries(checks);
   return (value) => {
@@ -72,6 +72,7 @@ const isOutput = objectWith({
   ),
 });
 
+/** What a token has in all contexts and outputs. */
 const facts = {
   name: isText,
   type: optional(isText),

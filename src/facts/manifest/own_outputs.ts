@@ -12,6 +12,7 @@ import { filesOfListed } from "./listed_platforms.ts";
 import { type ListedProject, nameOf } from "./listed_project.ts";
 import { type Lines, PrintedFile } from "../output_lines/printed_file.ts";
 
+/** Letter to append to names. */
 const mark = "q";
 
 /** Renames a token: changes the last key of its path, and everything derived from that. */

@@ -1,3 +1,7 @@
+/**
+ * Replaces tokens in dictionaries.
+ * @module
+ */
 import { remembered } from "../../base/collections/remembered.ts";
 import type { FileContent } from "../../engine/pipeline/file_content.ts";
 import { asComplete } from "../../base/tokens/dictionary.ts";
@@ -18,7 +22,10 @@ function keepDistinctNames(before: TokenList, after: TokenList): void {
   Object.assign(internalsOf(after), { hasDistinctNames });
 }
 
-/** References still resolve to the original tokens, so tokens that refer to a replaced one do not change. */
+/**
+ * Replaces tokens in the lists and trees of a dictionary. References still resolve to the original tokens, so tokens
+ * that refer to a replaced one do not change.
+ */
 function changedDictionary(dictionary: Dictionary, replace: ReplaceToken): Dictionary {
   const { allTokens, unfilteredAllTokens } = dictionary;
   const changed = allTokens.map(replace);

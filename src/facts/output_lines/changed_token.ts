@@ -17,6 +17,7 @@ export type Probe = "values" | "names" | "targets";
 const valueKeys = ["value", "$value"];
 const commentKeys = ["comment", "description", "$description", "deprecated", "$deprecated"];
 
+/** Copies an object with some of its properties changed. */
 function withChanged<T extends object>(
   from: T,
   keys: readonly string[],
@@ -73,6 +74,7 @@ const mostTargets = 2;
 
 /** Changes values, comments or references of tokens, to see which output lines print them. */
 export class TokenChanger {
+  /** Whether some token contains a reference. */
   readonly hasAliases: boolean;
   #keys: ReadonlySet<string>;
   #levels: ReadonlyMap<string, number>;
@@ -114,6 +116,7 @@ export class TokenChanger {
     return this.#targets.get(this.#levels.get(key) ?? 0)?.find((target) => target !== key);
   }
 
+  /** A reference to a token that does not exist. */
   #missing(reference: string): string {
     let missing = reference;
     do missing = `${missing.slice(0, -1)}0}`; while (this.#keys.has(missing));

@@ -94,7 +94,11 @@ export interface NumberedLine {
   readonly text: string;
 }
 
-/** If no line is decided by the token that `isIt` accepts, finds those that name it. */
+/**
+ * Finds the lines of a file that a token decides. If there are none, finds the lines that name it.
+ *
+ * @param isIt Whether a token of the file is the one to find.
+ */
 export async function linesOfToken(
   printed: PrintedFile,
   isIt: (token: TransformedToken) => boolean,
@@ -113,7 +117,7 @@ export async function linesOfToken(
   return some((text) => wordsIn(text).some((word) => names.has(word.toLowerCase())));
 }
 
-/** Words that may be names. */
+/** Words of a line that may be names. */
 function wordsIn(line: string): string[] {
   return line.match(/[\p{L}\p{N}_$][\p{L}\p{N}_$-]*/gu) ?? [];
 }

@@ -1,3 +1,7 @@
+/**
+ * A formatted file with its tokens, which can be printed again with some of the tokens changed.
+ * @module
+ */
 import type { FormattedPlatform } from "../../engine/builder/platform_steps.ts";
 import type { PlatformSetup } from "../../engine/pipeline/setup.ts";
 import { contentOf, type FileContent } from "../../engine/pipeline/file_content.ts";
@@ -28,6 +32,7 @@ function placedTokens(
 /** Lines of files by path. Binary files have none. */
 export type Lines = ReadonlyMap<string, readonly string[]>;
 
+/** Splits formatted files into lines. */
 function linesOf(formatted: Formatted): Lines {
   return new Map(
     filesOf(formatted).flatMap(({ destination, output }) =>

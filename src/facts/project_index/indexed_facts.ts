@@ -1,3 +1,7 @@
+/**
+ * The facts about a token in the index of a project.
+ * @module
+ */
 import type { ContextsOf } from "../../base/types/manifest.ts";
 import { inWholeFile } from "../../base/values/paths/file_part.ts";
 import type { NamedIn } from "./token_names.ts";
@@ -6,7 +10,7 @@ import type { NamedIn } from "./token_names.ts";
 export interface TokenFacts {
   /** Its reference: `{color.red}`. */
   readonly key: string;
-  /** Joined by dots. */
+  /** Its path, joined with dots. */
   readonly name: string;
   readonly path: readonly string[];
   readonly type?: string;
@@ -45,7 +49,9 @@ export interface IndexedOutput {
   readonly files: readonly NamedIn[];
 }
 
-/** A path inside part of a file, `a.json#/x`, becomes a path in the whole file. */
+/**
+ * The position of a token's definition. A path inside part of a file, `a.json#/x`, becomes a path in the whole file.
+ */
 export function indexedPlace(
   { filePath, path }: { filePath?: string | undefined; path: readonly string[] },
 ): IndexedPlace | undefined {

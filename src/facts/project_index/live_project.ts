@@ -1,3 +1,7 @@
+/**
+ * A project whose index and diagnostics are updated from its files, saved or not.
+ * @module
+ */
 import type { Builds } from "../../engine/builder/builds.ts";
 import { type ConfiguredBuilder, openProject } from "../../engine/builder/configured_builder.ts";
 import { plainPlatform } from "../../engine/builder/listing.ts";
@@ -25,6 +29,7 @@ function fatalIn(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   );
 }
 
+/** The input of {@linkcode LiveProject}. */
 export interface LiveProjectRequest {
   /** The class that provides defaults and hooks. */
   readonly Builder: typeof ConfiguredBuilder;
@@ -47,7 +52,7 @@ export class LiveProject implements TokenProject {
   #isWhole = false;
   #session: Session;
   #builds: Builds | undefined;
-  /** At the last update. */
+  /** The platforms of the configuration at the last update. */
   #steps: readonly PlatformStep<FormattedPlatform>[] = [];
   /** The tokens of the last build without errors. */
   #tokens: ListedProject | undefined;
@@ -160,7 +165,7 @@ export class LiveProject implements TokenProject {
     return this.#session.host();
   }
 
-  /** `undefined` before the first update. */
+  /** The builds behind the index; `undefined` before the first update. */
   get builds(): Builds | undefined {
     return this.#builds;
   }

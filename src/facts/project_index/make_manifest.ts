@@ -73,7 +73,7 @@ class ManifestMaker {
 
   #pathOf = (file: string): string => this.#listed.pathOf(file);
 
-  /** Without lines and columns. */
+  /** The tokens without lines and columns. */
   #plainTokens(): ManifestToken[] {
     return this.#ownTokens().map((token) => this.#index.manifestTokens.of(token, this.#pathOf));
   }
@@ -93,7 +93,7 @@ class ManifestMaker {
     return [...made.values()];
   }
 
-  /** Adds lines and columns to all values. */
+  /** Adds lines and columns to all values of a token. */
   async #addPlaces(token: TransformedToken, made: ManifestToken): Promise<void> {
     const further = this.#index.tokens.furtherVariants(token.key);
     const all = [token, ...further.map((variant) => variant.token)];
@@ -102,7 +102,7 @@ class ManifestMaker {
     }
   }
 
-  /** Adds the lines that tokens decide. */
+  /** Adds the lines that tokens decide to the files of a platform. */
   async #addLines(
     platform: FormattedPlatform,
     made: ReadonlyMap<string, ManifestToken>,
@@ -125,7 +125,7 @@ class ManifestMaker {
     }
   }
 
-  /** By key of the token. */
+  /** The lines that each token decides in the outputs of a file, by key. */
   async #linesOf(printed: PrintedFile): Promise<Map<string, ManifestLines[]>> {
     const found = new Map<string, ManifestLines[]>();
     for (const item of await decidedLines(printed)) {

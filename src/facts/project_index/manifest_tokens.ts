@@ -16,6 +16,7 @@ import { wholeFile } from "../../base/values/paths/file_part.ts";
 import { nameOf } from "../manifest/listed_project.ts";
 import type { IndexedOutput, TokenFacts } from "./indexed_facts.ts";
 
+/** The part of an index from which manifests are made. */
 interface TokenSource {
   readonly syntax: Syntax;
   readonly tokens: LinkedTokens;
@@ -37,7 +38,7 @@ function idsOf(token: TransformedToken, former: string | undefined): ManifestTok
   return Object.keys(ids).length > 0 ? ids : undefined;
 }
 
-/** Without lines and columns. */
+/** Makes the tokens of manifests, without lines and columns. */
 export class ManifestTokens {
   #index: TokenSource;
   #made: Map<string, ManifestToken> = new Map();

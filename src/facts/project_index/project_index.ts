@@ -43,6 +43,7 @@ function layoutOf({ plain, platforms }: IndexedTokens): string {
  * cost of an update depends on the number of changed tokens; texts are generated on demand.
  */
 export class ProjectIndex {
+  /** Makes the index of a project that does not change. */
   static of(tokens: IndexedTokens): ProjectIndex {
     const index = new ProjectIndex();
     index.update(tokens);
@@ -53,7 +54,7 @@ export class ProjectIndex {
   syntax: Syntax = dtcgSyntax;
   #plain: LinkedTokens = new LinkedTokens({ value: dtcgSyntax.value });
   #platforms: Map<string, PlatformNames> = new Map();
-  /** Keys of tokens by file. */
+  /** Keys of the tokens that a file defines. */
   #inFile: CountedLinks = new CountedLinks();
   /** The parts of each file that contain tokens, such as `a.json#/x`. */
   #parts: TokenParts = new TokenParts();
@@ -105,6 +106,7 @@ export class ProjectIndex {
     this.#parts = new TokenParts();
   }
 
+  /** Calls a function for each link of a token. */
   #each(
     token: TransformedToken,
     use: (links: Pick<CountedLinks, "add" | "remove">, from: string, to: string) => void,
@@ -120,7 +122,7 @@ export class ProjectIndex {
     return this.#modifiers;
   }
 
-  /** In output order. */
+  /** Keys of all tokens, in output order. */
   keys(): Iterable<string> {
     return this.#plain.keys();
   }
@@ -153,7 +155,7 @@ export class ProjectIndex {
     return this.#plain.variants(key).map((variant) => this.#value(variant));
   }
 
-  /** In all contexts. */
+  /** The bare values of a token in all contexts. */
   plainValues(key: string): unknown[] {
     return this.#plain.variants(key).map(({ token }) => token[this.syntax.value]);
   }
@@ -229,12 +231,12 @@ export class ProjectIndex {
     return type;
   }
 
-  /** Keys, in any context. */
+  /** Keys of the tokens that a token refers to in any context. */
   targets(key: string): string[] {
     return this.#plain.targets(key);
   }
 
-  /** Keys, in any context. */
+  /** Keys of the tokens that refer to a token in any context. */
   users(key: string): string[] {
     return this.#plain.users(key);
   }
@@ -254,7 +256,7 @@ export class ProjectIndex {
     });
   }
 
-  /** After an update. */
+  /** The tokens of manifests, after an update. */
   get manifestTokens(): ManifestTokens {
     return this.#manifestTokens!;
   }

@@ -1,17 +1,22 @@
+/**
+ * The parts of files that contain tokens, such as `a.json#/x`.
+ * @module
+ */
 import { remembered } from "../../base/collections/remembered.ts";
 import { inWholeFile } from "../../base/values/paths/file_part.ts";
 import { CountedLinks } from "../../base/contexts/counted_links.ts";
 
-/** Of a file's parts. */
+/** The starts of a file's parts. */
 interface Starts {
   readonly paths: ReadonlySet<string>;
-  /** Longest first. */
+  /** Their lengths, longest first. */
   readonly lengths: readonly number[];
 }
 
-/** Unique to the path. */
+/** A text for a path, which no other path has. */
 const textOf = (path: readonly string[]) => JSON.stringify(path);
 
+/** Finds the part of a file that contains a path. */
 export class TokenParts {
   #parts: CountedLinks = new CountedLinks();
   /** By file, made when first needed after a change. */

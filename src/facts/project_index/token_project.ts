@@ -1,3 +1,7 @@
+/**
+ * Tokens whose index and diagnostics follow the files that they come from.
+ * @module
+ */
 import type { Config } from "../../base/types/config.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import type { Host } from "../../base/types/host.ts";
@@ -25,10 +29,11 @@ export interface TokenProject {
   readonly index: ProjectIndex;
   /** Errors of the last update; empty if the index is current. */
   readonly errors: readonly Diagnostic[];
+  /** Whether the index has been filled. */
   readonly isBuilt: boolean;
   /** Whether the index reflects the files of the last update. */
   readonly isCurrent: boolean;
-  /** Of the last update without errors; `undefined` before that. */
+  /** The tokens of the last update without errors; `undefined` before that. */
   readonly tokens: ExplainedTokens | undefined;
   /** The configuration as last read; empty before, and for packages. */
   readonly config: Config;

@@ -5,6 +5,7 @@
 import { propertyInCss } from "../../base/tokens/property_kinds.ts";
 import { wordsOf } from "../../base/values/text/name_words.ts";
 
+/** Words for roles of colors. */
 const text = ["text", "foreground", "fg", "content", "ink", "label"];
 const icon = ["icon", "icons", "glyph", "fill"];
 const surface = ["background", "bg", "surface", "canvas", "container", "fill", "page", "backdrop"];
@@ -78,7 +79,7 @@ export interface Role {
   readonly axis: "inline" | "block" | undefined;
 }
 
-/** The name of a custom property counts from its last known word. */
+/** The words that fit a property. The name of a custom property counts from its last known word. */
 export function roleOf(property: string, isColor: boolean): Role {
   const css = propertyInCss(property).replace(/^--|^\$/, "");
   const isCustom = /^(?:--|\$)/.test(property);
@@ -93,6 +94,7 @@ export function roleOf(property: string, isColor: boolean): Role {
   return { words, others, axis };
 }
 
+/** The axis that the words of a token name. */
 export function axisOf(words: readonly string[]): "inline" | "block" | undefined {
   for (const word of words) if (Object.hasOwn(axisWords, word)) return axisWords[word];
   return undefined;

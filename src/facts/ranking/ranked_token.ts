@@ -8,7 +8,7 @@ import { wordsOf } from "../../base/values/text/name_words.ts";
 export interface RankedToken {
   readonly token: ManifestToken;
   readonly kind: Kind;
-  /** Of the path, in order. */
+  /** Words of the path, in order. */
   readonly words: readonly string[];
   readonly description: ReadonlySet<string>;
   /** Names of the tokens that it needs in any context. */

@@ -1,3 +1,7 @@
+/**
+ * Tells decisions from raw values by who refers to whom.
+ * @module
+ */
 import type { ManifestToken } from "../../base/types/manifest.ts";
 import { colorRoles } from "./places.ts";
 import { rankedToken } from "./ranked_token.ts";

@@ -26,6 +26,7 @@ interface KnownPlace {
   readonly named: readonly string[];
 }
 
+/** How well a token fits a place. */
 interface Fit {
   readonly score: number;
   /** Whether nothing in its name speaks against it. */
@@ -197,7 +198,10 @@ export class TokenRanker {
     return scored.map(({ item }) => item);
   }
 
-  /** The only token that fits by kind and name. A color named for the property is the only one besides raw values. */
+  /**
+   * The only one of some tokens that fits a place by kind and name. A color that is named for the property is the only
+   * one besides raw values.
+   */
   onlyFitting(tokens: readonly ManifestToken[], place: TokenPlace): ManifestToken | undefined {
     const fitting = tokens.flatMap((token) => {
       const fit = this.fitOf(token, place);

@@ -1,3 +1,7 @@
+/**
+ * Words with the same meaning in names of tokens.
+ * @module
+ */
 import { remembered } from "../../base/collections/remembered.ts";
 
 /** Groups of words that design systems use for the same purpose. */
@@ -67,5 +71,6 @@ export function isLike(left: string, right: string): boolean {
   return short.length >= 4 && long.length - short.length <= 3 && long.startsWith(short);
 }
 
+/** Whether two words mean the same purpose. */
 export const isSame = (left: string, right: string): boolean =>
   left === right || isLike(left, right) || sharedMeaning(left, right);

@@ -18,6 +18,7 @@ import type { TokenPackage } from "../token_packages/token_package.ts";
 import type { RenamePlan } from "./plan_rename.ts";
 import { RenamedSources, RenamedTokens } from "./renamed_sources.ts";
 
+/** The input of {@linkcode planPackageRename}. */
 export interface PackageRenameRequest {
   /** The package, with the tokens before or after the renames. */
   readonly tokens: TokenPackage;
@@ -61,7 +62,11 @@ function unfollowed(
   return found;
 }
 
-/** @throws {BuildError} If names that sources may use are not known, unless it is forced. */
+/**
+ * Plans the renames.
+ *
+ * @throws {BuildError} If names that sources may use are not known, unless it is forced.
+ */
 export async function planPackageRename(
   { tokens: { manifest, modules: own }, map, isForced, modules = [], sources }:
     PackageRenameRequest,

@@ -25,6 +25,7 @@ import { isInstalled, relativePath } from "../../base/values/paths/path.ts";
 import { namedProject } from "./named_project.ts";
 import { RenamedSources, type RenamedText, RenamedTokens } from "./renamed_sources.ts";
 
+/** The input of {@linkcode planRename}. */
 export interface RenameRequest {
   readonly project: LiveProjectRequest;
   readonly map: RenameMap;
@@ -36,7 +37,11 @@ export interface RenameRequest {
   readonly modules?: readonly string[];
   /** Called between steps, so that other work can be done meanwhile. What it throws ends the rename. */
   readonly pause?: () => Promise<unknown>;
-  /** With paths relative to the working folder. `excluded`: absolute paths of the files that the project reads. */
+  /**
+   * Reads consumers' sources, with paths relative to the working folder.
+   *
+   * @param excluded Absolute paths of the files that the project reads.
+   */
   sources(excluded: ReadonlySet<string>, config: Config): Promise<readonly ConsumerSource[]>;
 }
 
@@ -124,7 +129,11 @@ class Rewriting extends RenamedSources {
   }
 }
 
-/** @throws {BuildError} If it is impossible, or unsafe and not forced. */
+/**
+ * Plans a rename.
+ *
+ * @throws {BuildError} If it is impossible, or unsafe and not forced.
+ */
 export async function planRename(
   { project: request, map, mayBeDone, isForced, modules = [], pause, sources }: RenameRequest,
 ): Promise<RenamePlan> {

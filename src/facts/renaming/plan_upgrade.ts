@@ -19,6 +19,7 @@ import { isStyleSheet, type TokenPackage } from "../token_packages/token_package
 import { planPackageRename } from "./plan_package_rename.ts";
 import type { RenamePlan } from "./plan_rename.ts";
 
+/** The input of {@linkcode planUpgrade}. */
 export interface UpgradeRequest {
   /** The version whose tokens the sources use. */
   readonly before: TokenPackage;
@@ -28,14 +29,14 @@ export interface UpgradeRequest {
   readonly isForced?: boolean;
   /** Names of modules that export tokens, besides those of the package. */
   readonly modules?: readonly string[];
-  /** Patterns with signs. */
+  /** Patterns of names to ignore, with their signs. */
   readonly ignored?: readonly string[];
   /** The sources, with paths relative to the working folder. */
   readonly sources: readonly ConsumerSource[];
 }
 
 export interface UpgradePlan {
-  /** Between the versions. */
+  /** All changes between the versions. */
   readonly diff: TokenDiff;
   /** The changes of tokens that the sources use, of files and of contexts. */
   readonly changes: TokenDiff["changes"];
@@ -78,12 +79,13 @@ function withKeptNames(diff: TokenDiff, before: Manifest, after: Manifest): Toke
 
 const unknownName = "usage/unknown-name";
 
-/** Of findings about the later version. */
+/** The codes of findings about the later version. */
 const codes = [unknownName, "usage/deprecated"];
 
 const labelOf = ({ name, version }: TokenPackage) =>
   version === undefined ? name : `${name} ${version}`;
 
+/** The sources as the two versions see them. */
 class Upgrade {
   readonly earlier: KnownTokens;
   readonly next: KnownTokens;

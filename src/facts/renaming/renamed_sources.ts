@@ -1,3 +1,7 @@
+/**
+ * Renames tokens in the sources of consumers. Writes nothing.
+ * @module
+ */
 import type { ConsumerSource } from "../fixes/check_usage.ts";
 import { UnparsedParts } from "../consumers/sources/unparsed_parts.ts";
 import type { TokenModules } from "../consumers/names/token_modules.ts";

@@ -56,8 +56,10 @@ export async function sourcesInFolder(
   return await search.found();
 }
 
+/** Codes of errors for folders that do not exist. */
 const missing = ["ENOENT", "ENOTDIR", "ELOOP", "ENAMETOOLONG"];
 
+/** Collects source files in folders. */
 class Search {
   #host: Host;
   #onUnreadable: OnUnreadable;

@@ -6,7 +6,7 @@ import { getOwn, isPlainObject, type Tree } from "../../base/tokens/plain_object
 import type { Host } from "../../base/types/host.ts";
 import { folderOf, isInside, joinPath } from "../../base/values/paths/path.ts";
 
-/** In a `package.json`. */
+/** Lists of dependencies in a `package.json`. */
 export const dependencyLists = [
   "dependencies",
   "peerDependencies",
@@ -24,6 +24,7 @@ export function packageSpecifier(text: string): { name: string; version?: string
   return { name, ...(version !== undefined && { version }) };
 }
 
+/** A path with slashes only. */
 export const slashed = (file: string): string => file.replaceAll("\\", "/");
 
 /** A folder and its ancestors, nearest first. */
@@ -77,6 +78,7 @@ export async function packageAbove(start: string, host: Host): Promise<string | 
 export const nearestPackage = (host: Host): Promise<string | undefined> =>
   packageAbove(host.cwd(), host);
 
+/** The names of all dependencies that a `package.json` lists. */
 export function dependenciesOf(description: Tree): string[] {
   const lists = dependencyLists.map((list) => getOwn(description, list)).filter(isPlainObject);
   return [...new Set(lists.flatMap((list) => Object.keys(list)))]

@@ -1,3 +1,7 @@
+/**
+ * The tokens of installed packages as indexes and explanations read them.
+ * @module
+ */
 import { remembered } from "../../base/collections/remembered.ts";
 import { LinkedTokens } from "../../base/contexts/linked_tokens.ts";
 import { BuildError } from "../../base/diagnostics/build_error.ts";

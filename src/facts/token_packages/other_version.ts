@@ -18,10 +18,10 @@ import {
 } from "./token_package.ts";
 import { declaredManifest, packageDescription, slashed } from "./installed_package.ts";
 
-/** As `npm pack` writes it. */
+/** Whether a path is that of an archive, as `npm pack` writes it. */
 export const isArchive = (path: string): boolean => /\.(?:tgz|tar\.gz)$/i.test(path);
 
-/** Of an archive, in bytes. */
+/** Largest file that is read from an archive, in bytes. */
 const largestFile = 256 * 1024 * 1024;
 
 /** The texts of some files of an archive by their paths in the package. */
@@ -37,7 +37,7 @@ async function textsIn(
   return found;
 }
 
-/** In memory. */
+/** Reads the package in an archive, in memory. */
 async function archivedPackage(
   bytes: Uint8Array,
   label: string,

@@ -15,7 +15,7 @@ import type { AskedPackages, TokenPackage } from "./token_package.ts";
 /** Reads packages; throws a {@linkcode BuildError} if there are none, or if one cannot be read. */
 export type ReadPackages = (host: Host) => Promise<AskedPackages>;
 
-/** Instead of a configuration. */
+/** Installed packages instead of a configuration. */
 export interface PackagesRequest {
   readonly packages: ReadPackages;
   readonly host: Host;
@@ -27,7 +27,7 @@ export class PackageProject implements TokenProject {
   config: Config = {};
   readonly hooks: undefined;
   errors: readonly Diagnostic[] = [];
-  /** As last read. */
+  /** The packages as last read. */
   packages: readonly TokenPackage[] = [];
   tokens: ListedPackages | undefined;
   filesRead: string[] = [];

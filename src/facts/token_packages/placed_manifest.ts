@@ -1,3 +1,7 @@
+/**
+ * The paths in the manifest of an installed package.
+ * @module
+ */
 import { remembered } from "../../base/collections/remembered.ts";
 import type {
   Manifest,

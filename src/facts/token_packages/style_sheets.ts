@@ -48,6 +48,7 @@ interface Declared {
 /** Declarations by name, then by context. */
 type Properties = Map<string, Map<string, Declared>>;
 
+/** A rule with custom properties. */
 interface DeclaringRule extends Selected {
   readonly declared: readonly (readonly [name: string, declared: Declared])[];
 }
@@ -76,7 +77,7 @@ interface Selected {
   readonly isPage: boolean;
 }
 
-/** `undefined` for keyframes. */
+/** What a rule selects; `undefined` for keyframes. */
 function selectedBy(rule: Rule): Selected | undefined {
   const parts: string[] = [];
   for (let at = rule.parent as Container | undefined; at; at = at.parent as Container) {
@@ -104,7 +105,7 @@ function propertiesOf(rule: Rule, isPage: boolean): Declaration[] {
   return isPage || others.length * 4 <= properties.length ? properties : [];
 }
 
-/** Only those that declare custom properties. */
+/** Reads the rules of a style sheet that declare custom properties. */
 async function rulesOf(file: string, folder: string, host: Host): Promise<DeclaringRule[]> {
   const parsers = await loadParsers(installedParsers, ["css"]);
   const path = joinPath(folder, file);
@@ -241,6 +242,7 @@ class Tokens {
     return chain;
   }
 
+  /** The property of which another one is an alias. */
   #aliased(name: string, context: string): string | undefined {
     const { text } = this.#declared(name, context)!;
     const [, other] = /^var\(\s*--([\w-]+)\s*\)$/.exec(text) ?? [];

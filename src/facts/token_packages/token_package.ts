@@ -1,3 +1,7 @@
+/**
+ * Reads the tokens of installed packages from their manifests.
+ * @module
+ */
 import { BuildError } from "../../base/diagnostics/build_error.ts";
 import { versionManifest, versionUnknown } from "../../base/diagnostics/catalog/change.ts";
 import { locateAll } from "../../base/diagnostics/locate.ts";
@@ -53,6 +57,7 @@ export const usualManifests = ["", "dist/", "build/"].map((folder) =>
 
 const sheetsHelp = "If it has style sheets, name these with --tokens";
 
+/** Makes the error of a version that cannot be read. */
 export const unknownVersion = (label: string) => (problem: string, help?: string): BuildError =>
   new BuildError([versionUnknown(label, problem, help)]);
 
@@ -60,7 +65,11 @@ export const isStyleSheet = (path: string): boolean => /\.css$/i.test(path);
 
 const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
 
-/** @throws {BuildError} If the file cannot be read, or is not a manifest of a known version. */
+/**
+ * Reads a manifest.
+ *
+ * @throws {BuildError} If the file cannot be read, or is not a manifest of a known version.
+ */
 export async function readManifest(file: string, host: Host): Promise<Manifest> {
   const text = await host.readText(file).catch((cause) => {
     throw new BuildError([unreadable(file, cause)]);
@@ -256,6 +265,7 @@ async function packageOfFile(file: string, host: Host): Promise<TokenPackage> {
   return await readPackage(folderOf(file), file.slice(folderOf(file).length + 1), {}, host);
 }
 
+/** An installed dependency that declares a manifest. */
 interface Declaring {
   readonly folder: string;
   readonly path: string;
@@ -287,7 +297,11 @@ async function ownTokens(host: Host): Promise<string[]> {
   );
 }
 
-/** @throws {BuildError} If one of the packages cannot be read. */
+/**
+ * Reads the dependencies that declare a manifest, and the tokens that `package.json` names.
+ *
+ * @throws {BuildError} If one cannot be read.
+ */
 export async function tokenDependencies(host: Host): Promise<AskedPackages> {
   const found = await declaringDependencies(host);
   const declared = found.map(({ folder, path, description }) =>
@@ -311,7 +325,7 @@ export async function hasTokenDependencies(host: Host): Promise<boolean> {
   return (await ownTokens(host)).length > 0 || (await declaringDependencies(host)).length > 0;
 }
 
-/** Where the sources of such dependencies are, without reading their manifests. */
+/** Names and repositories of the dependencies that declare a manifest, without reading their manifests. */
 export async function sourcesOfDependencies(
   host: Host,
 ): Promise<Pick<TokenPackage, "name" | "repository">[]> {

@@ -26,6 +26,7 @@ export function textOrTexts(description: string, effect?: Effect): Setting<strin
   return setting("string | string[]", description, effect);
 }
 
+/** A setting that is true or false. */
 export function flag(description: string, effect?: Effect): Setting<boolean> {
   return setting("boolean", description, effect);
 }

@@ -23,6 +23,7 @@ export type AnswerPage = Readonly<Record<string, unknown>>;
 /** Largest size of a page in bytes of UTF-8: about 2,000 language model tokens. */
 export const mostBytes = 6000;
 
+/** Largest number of levels in an answer. */
 const mostDepth = 6;
 
 /** Copies data for an answer, with all texts and keys made safe. Leaves out properties without a value. */
@@ -46,6 +47,7 @@ export class StaleHandle extends Error {
   }
 }
 
+/** Pages through the items of all lists. */
 class Pages {
   #question: string;
   #lists: Answer["lists"];

@@ -21,6 +21,7 @@ function unknown(what: string, name: string, near: readonly string[]): Unanswere
 
 export const quoted = (text: string): string => JSON.stringify(text);
 
+/** Throws if a platform does not exist. */
 export function checkPlatform({ platforms }: Manifest, name: string | undefined): void {
   if (name === undefined || Object.hasOwn(platforms, name)) return;
   const all = Object.keys(platforms);

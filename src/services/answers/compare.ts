@@ -1,3 +1,7 @@
+/**
+ * The changes since an earlier version, and the release that they need.
+ * @module
+ */
 import { compareManifests } from "../../facts/diff/compare.ts";
 import { readRenameMap } from "../../facts/diff/rename_map.ts";
 import { readJson } from "../../engine/reading/read_object.ts";

@@ -1,3 +1,7 @@
+/**
+ * Describes a project: its modifiers, platforms, rules and groups.
+ * @module
+ */
 import { groupBy } from "../../base/collections/group_by.ts";
 import type { Answer } from "./answer.ts";
 import type { AskedProject } from "./asked_project.ts";

@@ -52,6 +52,7 @@ const stopWords = new Set(
     .split(" "),
 );
 
+/** A token with how well it fits. */
 interface Found {
   readonly ranked: RankedToken;
   readonly score: number;

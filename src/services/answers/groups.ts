@@ -23,7 +23,7 @@ function sharedStart(tokens: readonly ManifestToken[], separator: string): strin
   return start;
 }
 
-/** The beginning of the paths in a group, which may be named without the prefix of all paths. */
+/** The start of all paths in a group. The name of the group may leave out the prefix that all tokens share. */
 export function groupStart(group: string, tokens: readonly ManifestToken[]): string {
   const separator = separatorOf(tokens);
   const shared = sharedStart(tokens, separator);

@@ -1,3 +1,7 @@
+/**
+ * The dependents of a token or a group: other tokens, names on platforms, and uses in sources.
+ * @module
+ */
 import type { KnownTokens } from "../../facts/consumers/tokens/known_tokens.ts";
 import { openReasons, usesReaching } from "../../facts/consumers/uses/open_uses.ts";
 import { SourceUses } from "../../facts/consumers/uses/source_uses.ts";

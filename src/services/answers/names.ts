@@ -1,3 +1,7 @@
+/**
+ * How the sources of a platform write a token.
+ * @module
+ */
 import { propertyInCss } from "../../base/tokens/property_kinds.ts";
 import { writtenAs } from "../../facts/consumers/names/consumer_names.ts";
 import { type MentionsAt, namesOfOutput } from "../../facts/consumers/names/output_names.ts";

@@ -1,3 +1,7 @@
+/**
+ * Plans a new token, or a new value of a token, and shows what it changes in all contexts.
+ * @module
+ */
 import { isEqual } from "../../base/tokens/plain_object.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import type { ContextsOf, ManifestToken } from "../../base/types/manifest.ts";
@@ -31,6 +35,7 @@ export interface TokenPlanQuestion {
   readonly file?: string;
 }
 
+/** The replacements in a file that make a change. */
 interface TokenEdit {
   /** Absolute path. */
   readonly file: string;

@@ -29,6 +29,7 @@ export interface FixQuestion {
   readonly sources: readonly string[];
 }
 
+/** Planned changes of files that were not applied yet. */
 export interface Plan {
   readonly files: readonly RenamedText[];
   /** Places that people must edit. */
@@ -117,6 +118,7 @@ export function planAnswer({ files, byHand, effects }: Plan, handle?: string): A
   };
 }
 
+/** Largest number of plans to keep. */
 const mostPlans = 20;
 
 /** Keeps plans until their handle applies them. */

@@ -9,6 +9,7 @@ import type { Host } from "../../base/types/host.ts";
 import { isInside, isInstalled, relativePath } from "../../base/values/paths/path.ts";
 import { UnansweredQuestion } from "./asked_values.ts";
 
+/** Largest number of sources that a question may read. */
 const mostSources = 5000;
 
 /** Whether a pattern leads out of the folder by its text. */

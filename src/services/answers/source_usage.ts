@@ -1,3 +1,7 @@
+/**
+ * How the sources of a project use its tokens.
+ * @module
+ */
 import type { ScannedSource } from "../../facts/fixes/edited_source.ts";
 import {
   checkKnownUsage,
@@ -17,6 +21,7 @@ export interface UsageQuestion {
   readonly sources?: readonly string[];
 }
 
+/** The sources that a question reads, and what is found in them. */
 export interface SourceUsage {
   readonly sources: readonly ScannedSource[];
   readonly usage: Usage;

@@ -1,3 +1,7 @@
+/**
+ * Answers questions about the tokens of a project, from its current files on disk.
+ * @module
+ */
 import type { LiveProjectRequest } from "../../facts/project_index/live_project.ts";
 import type { Answer } from "./answer.ts";
 import type { PackagesRequest } from "../../facts/token_packages/package_project.ts";
@@ -35,18 +39,22 @@ export class TokenAnswers {
     this.#readVersion = readVersion;
   }
 
+  /** Describes the project: modifiers, platforms, rules and groups. */
   describe(question: DescribeQuestion = {}): Promise<Answer> {
     return describe(this.project, question);
   }
 
+  /** Finds tokens by property, intent and platform. */
   findToken(question: FindQuestion): Promise<Answer> {
     return findToken(this.project, question);
   }
 
+  /** Shows a token with its values, names and users. */
   getToken(question: TokenQuestion): Promise<Answer> {
     return getToken(this.project, question);
   }
 
+  /** Explains the value of a token, a name or a line. */
   why(question: WhyQuestion): Promise<Answer> {
     return why(this.project, question);
   }
@@ -55,6 +63,7 @@ export class TokenAnswers {
     return checkCode(this.project, question);
   }
 
+  /** Lists everything that `token-build check` reports. */
   check(): Promise<Answer> {
     return check(this.project);
   }
@@ -63,14 +72,17 @@ export class TokenAnswers {
     return compare(this.project, this.#readVersion, question);
   }
 
+  /** Lists everything that depends on a token or a group. */
   impact(question: ImpactQuestion): Promise<Answer> {
     return impact(this.project, question);
   }
 
+  /** Lists the findings in sources, and the tokens that none of them uses. */
   usage(question: UsageQuestion = {}): Promise<Answer> {
     return usage(this.project, question);
   }
 
+  /** Measures the contrast of pairs of colors in all contexts. */
   contrast(question: ContrastQuestion = {}): Promise<Answer> {
     return contrast(this.project, question);
   }
@@ -95,7 +107,7 @@ export class TokenAnswers {
     return this.#keep(await planOfToken(this.project, question));
   }
 
-  /** Plans the fixes of sources, whose handle applies them. */
+  /** Plans the fixes of sources. Another call applies the plan by its handle. */
   async fixSources(question: FixQuestion): Promise<Answer> {
     return this.#keep(await planOfFixes(this.project, question));
   }

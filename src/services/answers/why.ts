@@ -1,3 +1,7 @@
+/**
+ * Explains the value of a token, a name or a line.
+ * @module
+ */
 import type { ContextsOf, Explanation, OutputLine } from "../../base/types/manifest.ts";
 import { comparedText } from "../../base/values/text/plain_text.ts";
 import type { Answer } from "./answer.ts";

@@ -32,6 +32,7 @@ const grace = 1500;
 /** Milliseconds for messages of a process that has ended. */
 const lastWords = 500;
 
+/** The input of {@linkcode ApartProcess}. */
 export interface ApartRequest {
   readonly task: ApartTask;
   /** Its working folder. Default: that of this process. */

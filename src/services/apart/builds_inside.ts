@@ -30,6 +30,7 @@ export type WatchAll<T, Result> = (
   signal: AbortSignal,
 ) => Promise<unknown>;
 
+/** Runs the builds of the watch that started this process. */
 export async function buildInside<T, Result>(
   task: ApartTask,
   watch: WatchAll<T, Result>,

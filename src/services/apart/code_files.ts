@@ -40,6 +40,7 @@ export class CodeFiles {
       .map(([file]) => file);
   }
 
+  /** Whether a noted file has changed, come or gone since. */
   haveChanged(): boolean {
     return this.changed().length > 0;
   }

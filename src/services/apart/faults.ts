@@ -1,3 +1,7 @@
+/**
+ * Diagnostics of code of a configuration that runs in a process of its own.
+ * @module
+ */
 import { configBlocked, configEnded } from "../../base/diagnostics/catalog/configuration.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import type { Ending } from "./messages.ts";

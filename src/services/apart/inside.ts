@@ -10,6 +10,7 @@ import { environment } from "../../engine/host/runtime.ts";
 import { type FromApart, messageIn, taskVariable, type ToApart, wrapped } from "./messages.ts";
 import { startWatchdog } from "./watchdog.ts";
 
+/** What a process does for a server. */
 export interface ApartTask {
   /** What it is for, such as the path of a configuration. */
   readonly name: string;
@@ -26,7 +27,9 @@ export function apartTask(): ApartTask | undefined {
   return JSON.parse(text);
 }
 
+/** The connection of a process with its server. */
 export class Inside {
+  /** Number of steps that run. */
   #steps = 0;
   /** Whether a step waited for a promise that never settles. */
   isUnsettled = false;
@@ -58,6 +61,7 @@ export class Inside {
     this.#send({ kind: "started" });
   }
 
+  /** Sends something to the server. */
   send(value: unknown): void {
     this.#send({ kind: "value", value });
   }

@@ -36,7 +36,11 @@ async function watchHere<T, Result>(
   return withCode;
 }
 
-/** Watches configurations until the signal aborts. */
+/**
+ * Watches configurations until the signal aborts.
+ *
+ * @param watch Watches in this process.
+ */
 export async function runWatch<T, Result>(
   request: WatchGuardRequest<T, Result>,
   watch: WatchAll<T, Result>,

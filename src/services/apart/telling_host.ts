@@ -1,3 +1,7 @@
+/**
+ * A host that tells of modules before it imports them, since their code may not return.
+ * @module
+ */
 import type { Host } from "../../base/types/host.ts";
 
 /**

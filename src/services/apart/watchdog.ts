@@ -58,7 +58,11 @@ setInterval(() => {
 }, ${interval});
 `;
 
-/** @param seconds Time after which code that has not returned is looked for. */
+/**
+ * Starts the thread.
+ *
+ * @param seconds Time after which code that has not returned is looked for.
+ */
 export function startWatchdog(seconds: number): void {
   const { Worker } = process.getBuiltinModule("node:worker_threads");
   // The timers of Deno's globals cannot be unreferenced.

@@ -37,6 +37,7 @@ export type Role =
 /** Numbers of the tokens that play roles; roles without one are missing. */
 export type Roles = Partial<Record<Role, number>>;
 
+/** Largest number of themes on a page. */
 const mostThemes = 6;
 
 const white: Background = { rgba: [255, 255, 255, 1], token: -1 };

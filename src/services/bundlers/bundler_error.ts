@@ -1,3 +1,7 @@
+/**
+ * Converts a failed build to an error in the form that bundlers show.
+ * @module
+ */
 import type { BuildError } from "../../base/diagnostics/build_error.ts";
 import { renderDiagnostic } from "../../base/diagnostics/print.ts";
 import { path } from "../../engine/host/node.ts";
@@ -48,7 +52,9 @@ export function bundlerError({ diagnostics }: BuildError, firstColumn: 0 | 1): B
   };
 }
 
-/** Combines the errors of a build into one whose message has everything, for bundlers that show only that. */
+/**
+ * Combines the errors of a build into an exception with everything in its message, for bundlers that show only that.
+ */
 export function renderedError({ diagnostics }: BuildError): Error {
   const errors = diagnostics.filter(({ severity }) => severity === "error");
   const error = new Error(errors.map((item) => renderDiagnostic(item)).join("\n\n"));

@@ -1,3 +1,7 @@
+/**
+ * Writes TypeScript declarations of virtual modules.
+ * @module
+ */
 import { isIdentifier } from "../../hooks/formats/javascript/literals.ts";
 import { getTypeScriptType } from "../../hooks/formats/javascript/types.ts";
 import { isPlainObject } from "../../base/tokens/plain_object.ts";

@@ -95,7 +95,7 @@ interface Versions {
   readonly earlierNames: ReadonlyMap<string, string>;
 }
 
-/** The rows of a change: its values, or the token that came or went. */
+/** The rows of a change: its values, or the token that was added or removed. */
 async function rowsOf(
   { kind, name, values = [] }: TokenChange,
   { before, after, earlierNames }: Versions,

@@ -36,7 +36,7 @@ export function picked({ r, g, b, a }: Rgba): PickedColor {
   return { red: r / 255, green: g / 255, blue: b / 255, alpha: a };
 }
 
-/** Converts components back; {@linkcode picked} reversed. */
+/** The inverse of {@linkcode picked}. */
 export function rgbaOf({ red, green, blue, alpha }: PickedColor): Rgba {
   const channel = (share: number) => Math.round(share * 255);
   return { r: channel(red), g: channel(green), b: channel(blue), a: alpha };

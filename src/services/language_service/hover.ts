@@ -15,6 +15,7 @@ export interface Hover {
   readonly end: number;
 }
 
+/** Maximum number of table rows. */
 const mostRows = 24;
 
 /** Escapes Markdown in text written by users. */

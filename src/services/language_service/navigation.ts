@@ -161,6 +161,7 @@ export interface WorkspaceSymbol {
   readonly span: Span;
 }
 
+/** Maximum number of symbols in a result. */
 const mostSymbols = 200;
 
 /** Whether a text contains the characters of a query in order. */

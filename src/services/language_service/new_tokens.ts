@@ -29,6 +29,7 @@ export function newToken(
   };
 }
 
+/** A group in which a token can be created. */
 export interface GroupPlace {
   /** Absolute path of the file. */
   readonly file: string;

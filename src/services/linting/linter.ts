@@ -46,6 +46,14 @@ export class Linter implements SourceLinter {
     this.#now = now;
   }
 
+  /**
+   * Checks a source.
+   *
+   * @param file Absolute path.
+   * @param rule Name of the calling rule.
+   * @param cwd Folder that the paths of settings are relative to.
+   * @param tree The syntax tree of the text if the linter has it.
+   */
   check(
     file: string,
     text: string,
@@ -60,6 +68,7 @@ export class Linter implements SourceLinter {
     return { findings: opened.tokens.check(source, rule as LintRuleName, settings) };
   }
 
+  /** Finds the uses of custom properties without a fallback, with the edits that add them. */
   fallbacks(
     file: string,
     text: string,

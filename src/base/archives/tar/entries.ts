@@ -12,6 +12,7 @@ export class TarError extends Error {
 
 export interface TarFiles {
   takes(name: string, size: number): boolean;
+  /** Receives the content of a file to read. */
   add(name: string, content: Uint8Array): void;
 }
 

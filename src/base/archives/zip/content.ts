@@ -1,3 +1,7 @@
+/**
+ * Reads entries of ZIP archives.
+ * @module
+ */
 import { type ZipEntry, ZipError } from "./directory.ts";
 
 /** Compressed bytes per step; one byte expands to 1,032 at most. */

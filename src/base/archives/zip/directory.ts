@@ -4,6 +4,7 @@
  */
 import { isAbsolute, joinPath } from "../../values/paths/path.ts";
 
+/** Thrown if an archive cannot be read. */
 export class ZipError extends Error {
   readonly help: string | undefined;
 

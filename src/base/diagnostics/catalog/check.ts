@@ -1,3 +1,7 @@
+/**
+ * Diagnostics of `token-build check`.
+ * @module
+ */
 import type { Diagnostic, Place, Severity } from "../../types/diagnostic.ts";
 import { contrastText } from "../../values/colors/contrast.ts";
 import { make, probably, shown } from "./make.ts";
@@ -78,6 +82,7 @@ export function checkUnused(token: string, place?: Place): Diagnostic {
   });
 }
 
+/** Two tokens with the same value. */
 export function checkDuplicateValue(
   { token, other, place, otherPlace }: {
     token: string;
@@ -94,6 +99,7 @@ export function checkDuplicateValue(
   });
 }
 
+/** Two colors with too little contrast. */
 export function checkContrast(
   { foreground, background, found, wanted, contexts, place }: {
     foreground: string;

@@ -160,6 +160,7 @@ export function designToolSets(file: string, sets: readonly string[]): Diagnosti
   );
 }
 
+/** An invalid value in a file of a design tool. */
 export function designToolValue(token: string, problem: string, place?: Place): Diagnostic {
   return make("design-tool/value", `${token} ${problem}`, { place });
 }

@@ -1,3 +1,7 @@
+/**
+ * Diagnostics of the paths that outputs are written to.
+ * @module
+ */
 import type { Diagnostic, Place } from "../../types/diagnostic.ts";
 import { errorText, make, quotedList } from "./make.ts";
 
@@ -15,6 +19,7 @@ export function outputDuplicate(
   });
 }
 
+/** Two destinations that differ only in case. */
 export function outputSameName(
   { destination, place }: { destination: string; place?: Place },
   other: { destination: string; place?: Place },
@@ -99,6 +104,7 @@ export function outputOutside(
   });
 }
 
+/** A file that could not be written. */
 export function outputUnwritable(destination: string, cause: unknown): Diagnostic {
   return make("output/unwritable", `Cannot write ${destination}: ${errorText(cause)}`, {
     file: destination,
@@ -115,6 +121,7 @@ export function outputUnrestored(destination: string, cause: unknown): Diagnosti
   );
 }
 
+/** A file or folder that could not be removed. */
 export function outputUnremovable(destination: string, cause: unknown): Diagnostic {
   return make("output/unwritable", `Cannot remove ${destination}: ${errorText(cause)}`, {
     file: destination,

@@ -1,9 +1,14 @@
+/**
+ * Diagnostics of tokens that violate the DTCG 2025.10 modules.
+ * @module
+ */
 import type { Diagnostic, Place, Severity } from "../../types/diagnostic.ts";
 import { familiesOf } from "../../values/font_family.ts";
 import { make, probably, shown } from "./make.ts";
 
 const page = "See https://www.designtokens.org/tr/2025.10/format/";
 
+/** A name that the format does not allow. */
 export function dtcgName(
   token: string,
   problem: string,
@@ -164,6 +169,7 @@ export function dtcgListAsName(token: string, name: string, place?: Place): Diag
   });
 }
 
+/** A pointer whose target does not exist. */
 export function pointerMissing(
   { token, pointer, reason, severity, place }: {
     token: string;
@@ -182,6 +188,7 @@ export function pointerMissing(
   });
 }
 
+/** A pointer that is part of a cycle. */
 export function pointerCircular(
   { token, pointer, severity, place }: {
     token: string;

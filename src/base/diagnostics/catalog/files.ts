@@ -1,9 +1,14 @@
+/**
+ * Diagnostics of files that cannot be read, or have invalid content.
+ * @module
+ */
 import type { Diagnostic, Place } from "../../types/diagnostic.ts";
 import { missingPackageHelp } from "../missing_package.ts";
 import { placeOfThrown, positionInText } from "../thrown.ts";
 import { errorText, firstLine, make, quotedList, shown } from "./make.ts";
 import { counted } from "../../values/text/counted.ts";
 
+/** An error of a parser. */
 export interface SyntaxFault {
   readonly message: string;
   readonly line?: number | undefined;
@@ -12,6 +17,7 @@ export interface SyntaxFault {
   readonly help?: string | undefined;
 }
 
+/** A file that is not valid JSON or YAML. */
 export function fileSyntax(
   file: string,
   { message, line, column, help }: SyntaxFault,
@@ -25,6 +31,7 @@ export function fileSyntax(
   });
 }
 
+/** A file that does not contain an object. */
 export function fileShape(file: string, found: unknown): Diagnostic {
   const isModule = /\.[cm]?[jt]s$/.test(file);
   const problem = isModule && found === undefined
@@ -172,6 +179,7 @@ export function fileEmpty(file: string): Diagnostic {
   });
 }
 
+/** A glob that matched no file. */
 export function sourceUnmatched(
   property: "source" | "include" | "external",
   pattern: string,

@@ -1,3 +1,7 @@
+/**
+ * Diagnostics of hooks: their definitions, results and exceptions.
+ * @module
+ */
 import type { Diagnostic, Place, Severity } from "../../types/diagnostic.ts";
 import { placeOfThrown } from "../thrown.ts";
 import { hookToday, memberToday } from "../style_dictionary_3_names.ts";
@@ -162,6 +166,7 @@ interface TransformFailure {
   place?: Place;
 }
 
+/** The message for an exception in a transform. */
 function failure(transform: string, token: string, cause: unknown): string {
   return `The transform "${transform}" failed on ${token}: ${errorText(cause).trim()}`;
 }
@@ -277,6 +282,7 @@ export function transformUnmatched(transform: string, platform: string, place?: 
   });
 }
 
+/** A hook that returned an invalid result. */
 export function hookResult({ kind, name, wanted, found, configured }: {
   kind: string;
   name: string;

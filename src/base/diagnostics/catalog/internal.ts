@@ -7,6 +7,7 @@ import { version } from "../../version.ts";
 import { issues } from "../project_pages.ts";
 import { errorText, make } from "./make.ts";
 
+/** Largest number of stack lines to show. */
 const mostFrames = 12;
 
 /** Properties of `process` that identify the runtime. */
@@ -25,6 +26,7 @@ function versionsText(): string {
   return `token-build ${version}, ${runtime}${system}`;
 }
 
+/** The lines of a stack, starting with the error. */
 function stackOf(cause: unknown): string[] {
   try {
     if (!(cause instanceof Error)) return [`thrown: ${errorText(cause)}`];

@@ -1,7 +1,11 @@
+/**
+ * Messages of linters that cannot read tokens.
+ * @module
+ */
 import type { Diagnostic } from "../../types/diagnostic.ts";
 import { make } from "./make.ts";
 
-/** A rule without settings. */
+/** A rule of a linter that has neither a manifest nor a configuration. */
 export function lintSettings(): Diagnostic {
   return make("lint/settings", "The rule does not know where the tokens are", {
     help:

@@ -1,3 +1,7 @@
+/**
+ * Makes diagnostics: looks up severities, and formats values for messages.
+ * @module
+ */
 import type { Diagnostic, Place } from "../../types/diagnostic.ts";
 import { type Code, codes } from "../codes.ts";
 

@@ -1,3 +1,7 @@
+/**
+ * Diagnostics of output files and their contents.
+ * @module
+ */
 import { type Baseline, baselineTitle } from "../../values/css/css_baseline.ts";
 import type { CssFeature } from "../../values/css/css_features.ts";
 import { modesHelp, modifierOfModes } from "../../values/value_modes.ts";
@@ -39,6 +43,7 @@ export function nameCollision(
   );
 }
 
+/** A token whose output name has no letter or digit. */
 export function nameEmpty(
   destination: string,
   token: string,
@@ -261,6 +266,7 @@ export function outputMade(
   );
 }
 
+/** A format that did not return text. */
 export function outputNotText(destination: string, found: unknown, place?: Place): Diagnostic {
   return make(
     "output/not-text",

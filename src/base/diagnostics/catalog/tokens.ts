@@ -1,3 +1,7 @@
+/**
+ * Diagnostics of tokens, their references and their merging.
+ * @module
+ */
 import type { Diagnostic, DiagnosticNote, Place, Severity } from "../../types/diagnostic.ts";
 import { make, probably, quotedList, shown } from "./make.ts";
 
@@ -19,6 +23,7 @@ export function tokenWithChildren(token: string, children: string[], place?: Pla
   );
 }
 
+/** A name that references cannot address. */
 export function tokenName(token: string, problem: string, place?: Place): Diagnostic {
   return make("token/name", `The token ${token} ${problem}`, { token, place });
 }
@@ -51,6 +56,7 @@ export function referenceSyntax(token: string, value: unknown, place?: Place): D
   });
 }
 
+/** A reference to a token that does not exist. */
 export function referenceMissing(
   { token, reference, suggestions, isGroup, hasRoot, place, severity, platform }: {
     token: string;

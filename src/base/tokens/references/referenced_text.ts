@@ -5,6 +5,7 @@
 import type { TransformedToken } from "../../types/token.ts";
 import type { PrintedPart } from "./expressions.ts";
 
+/** A position where the text of a token occurs. */
 interface Occurrence {
   readonly start: number;
   readonly end: number;

@@ -67,6 +67,7 @@ export function targetKeys(token: DesignToken, form: ReferenceForm): string[] {
   return others.length === 0 ? own : [...new Set([...own, ...others])];
 }
 
+/** Names of the tokens that a token of a manifest needs in some contexts. */
 export function namesOfTargets({ targets, written }: Omit<ManifestValue, "value">): string[] {
   return targets ?? referenceNames(written);
 }

@@ -98,6 +98,7 @@ export function channelsIn(
   return { values: [...names].map((name) => converted[name] ?? 0), alpha: source.alpha };
 }
 
+/** Whether sRGB can represent a color. */
 export function isInSrgb(color: ColorObject): boolean {
   return displayable(fromObject(color));
 }

@@ -1,3 +1,7 @@
+/**
+ * Prints DTCG color objects as the CSS function of their space.
+ * @module
+ */
 import type { ColorObject } from "../dtcg_objects.ts";
 
 /** Formats a number with at most five significant digits. */

@@ -4,6 +4,7 @@
  */
 import { type LabColor, labDifference } from "./color_difference.ts";
 
+/** Largest number of colors in a leaf. */
 const leafSize = 8;
 
 /** Lightness, the a and b axes, and opacity in percent. */

@@ -11,6 +11,7 @@ export type Baseline = "widely" | "newly" | number;
 /** The first year that users can select. Theme rules need `:where()`, which all browsers support since then. */
 const firstYear = 2021;
 
+/** Whether a value of the setting is a level. */
 export function isBaseline(value: unknown): value is Baseline {
   return value === "widely" || value === "newly" ||
     (typeof value === "number" && Number.isInteger(value) && value >= firstYear && value < 3000);

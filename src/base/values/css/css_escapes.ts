@@ -1,3 +1,7 @@
+/**
+ * Prints and resolves escapes of CSS.
+ * @module
+ */
 import { outOfStyle } from "../text/markup.ts";
 
 /** Characters that a string cannot contain, except its quotes and the backslash. */

@@ -1,3 +1,7 @@
+/**
+ * Finds colors and measures in CSS text.
+ * @module
+ */
 import type { Piece } from "./pieces.ts";
 import { isCssColor } from "../colors/read_color.ts";
 import { lengthOf } from "../read_length.ts";

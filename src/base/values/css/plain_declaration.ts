@@ -103,7 +103,7 @@ function partsOf(value: string): string[] | undefined {
   return rest.trim() === "" && parts.length > 0 ? parts : undefined;
 }
 
-/** Whether the parts of a line are a width, a style and a color at most. */
+/** Whether the parts are at most one width, one style and one color. */
 function isLine(kinds: readonly Part[]): boolean {
   const isOneOf = (one: Part) => kinds.filter((kind) => kind === one).length <= 1;
   return kinds.every((kind) => kind === "length" || kind === "style" || kind === "color") &&

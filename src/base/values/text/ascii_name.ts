@@ -1,3 +1,7 @@
+/**
+ * Spells names with ASCII letters, for languages that allow no others.
+ * @module
+ */
 /** Spellings of letters whose decomposition contains no ASCII letter. */
 const spelledLetters: Readonly<Record<string, string>> = {
   "ß": "ss",

@@ -1,3 +1,8 @@
+/** Whether two arrays contain the same bytes. */
+/**
+ * Compares bytes of files.
+ * @module
+ */
 export function isEqualBytes(left: Uint8Array, right: Uint8Array): boolean {
   if (left === right) return true;
   if (left.length !== right.length) return false;

@@ -1,3 +1,7 @@
+/**
+ * Measures the width of text in columns of a monospaced font.
+ * @module
+ */
 // deno-lint-ignore no-control-regex
 const asciiPattern = /^[\x00-\x7f]*$/;
 

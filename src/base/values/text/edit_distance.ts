@@ -1,3 +1,7 @@
+/**
+ * Measures how much two words differ.
+ * @module
+ */
 import { sameEnds } from "../../collections/same_ends.ts";
 
 /** Number of edits (insert, delete, replace, swap of neighbors) between two words, counted up to `limit`. */

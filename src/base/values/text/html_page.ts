@@ -1,8 +1,13 @@
+/**
+ * The frame of pages that are one file.
+ * @module
+ */
 import { escapeMarkup } from "./markup.ts";
 
 /** The parts of a page. All but the title are HTML, or go into attributes of their names. */
 export interface HtmlPage {
   readonly title: string;
+  /** The content security policy. */
   readonly policy: string;
   readonly style: string;
   readonly body: string;

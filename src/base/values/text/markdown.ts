@@ -1,3 +1,7 @@
+/**
+ * Puts any text into Markdown.
+ * @module
+ */
 /** Escapes text for one line. */
 export const escapedMarkdown = (text: string): string =>
   text.replace(/\s+/g, " ").replace(/[\\`*_{}[\]<>|~#&]/g, "\\$&");

@@ -1,3 +1,7 @@
+/**
+ * Escapes text for HTML and XML.
+ * @module
+ */
 const entities: Readonly<Record<string, string>> = {
   "&": "&amp;",
   "<": "&lt;",

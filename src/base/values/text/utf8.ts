@@ -1,3 +1,7 @@
+/**
+ * Decodes files as UTF-8.
+ * @module
+ */
 export class NotUtf8 extends Error {
   /** Line of the first invalid byte, from 1. */
   readonly line: number;

@@ -14,6 +14,7 @@ export interface Conversion {
   readonly to: NumberKind;
 }
 
+/** The extension that stores a conversion in a token. */
 export function convertedBy(number: Conversion): Tree {
   return { $extensions: { [ownKey]: { number } } };
 }

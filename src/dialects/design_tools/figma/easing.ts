@@ -54,6 +54,7 @@ function ratioIn(spring: unknown): number | undefined {
   return damping >= 0 ? dampingOf(mass, stiffness, damping) : undefined;
 }
 
+/** Minimum damping ratio; a spring with less would hardly settle. */
 const leastRatio = 0.05;
 
 /** Maximum damping ratio; a spring with more would take too long. */

@@ -21,6 +21,7 @@ import type {
   FigmaVariable,
 } from "./variables.ts";
 
+/** The modes of a collection that list variables, with their keys in the file. */
 function listsIn({ modes }: Tree): [key: string, mode: Tree][] {
   return Object.entries(Array.isArray(modes) || isPlainObject(modes) ? modes : {})
     .filter(([, mode]) => isPlainObject(mode) && Array.isArray(mode.variables)) as [string, Tree][];

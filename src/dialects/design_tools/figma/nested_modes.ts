@@ -38,6 +38,7 @@ const types: Record<string, FigmaType> = {
   duration: "TIMING",
 };
 
+/** A variable that a reference names. */
 interface Target {
   readonly name: string;
   readonly collection: string;

@@ -62,6 +62,7 @@ class VariablesReader {
   #variables: Map<string, DumpItem>;
   /** Ids of variables by the id of their collection, for collections that do not list them. */
   #byCollection = new Map<string, string[]>();
+  /** Keys of the modes of all collections. */
   #modes = new Set<string>();
 
   constructor(file: string, dump: VariablesDump, report: Report) {

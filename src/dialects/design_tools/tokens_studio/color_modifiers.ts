@@ -52,6 +52,7 @@ export function inSpace(color: Color, space: Space): Color {
   return converted;
 }
 
+/** Limits a share to the range from 0 to 1. */
 export const between = (value: number) => Math.min(1, Math.max(0, value));
 
 /** Moves a color toward white, or toward black. */

@@ -73,6 +73,7 @@ function propertiesOf(node: Tree): Tree {
   return properties;
 }
 
+/** Removes a trailing semicolon that was copied from CSS. */
 function withoutSemicolon(value: unknown): unknown {
   if (typeof value === "string") return value.replace(/\s*;\s*$/, "");
   if (Array.isArray(value)) return value.map(withoutSemicolon);

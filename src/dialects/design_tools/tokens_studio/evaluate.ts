@@ -1,3 +1,7 @@
+/**
+ * Evaluates math of Tokens Studio, with units.
+ * @module
+ */
 import {
   type Expression,
   NoValue,

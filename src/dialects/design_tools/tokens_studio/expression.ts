@@ -35,6 +35,7 @@ const levels = [
   ["^"],
 ] as const;
 
+/** An operator between two operands. */
 export type Operator = (typeof levels)[number][number];
 
 /** Thrown if an expression has no value. */
@@ -42,6 +43,7 @@ export class NoValue extends Error {}
 
 const constants: Record<string, number> = { PI: Math.PI, E: Math.E };
 
+/** Maximum nesting depth of an expression. */
 const deepest = 100;
 
 const tokenPattern =
@@ -184,7 +186,7 @@ class ExpressionParser {
  * @param text May contain placeholders for references.
  */
 export function parseExpressions(text: string): Expression[] | undefined {
-  // Values of designers are shorter, and parsing longer text takes long.
+  // Designers write shorter values, and parsing longer ones is slow.
   if (text.length > 10_000) return undefined;
   const words = wordsOf(text);
   if (!words || words.length === 0) return undefined;

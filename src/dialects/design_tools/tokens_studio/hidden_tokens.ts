@@ -42,6 +42,7 @@ function meeting(one: DesignSet, other: DesignSet): Record<string, string> | und
   return undefined;
 }
 
+/** A set that hides tokens of another one, with contexts in which both apply. */
 interface Pair {
   readonly of: PrintedSet;
   readonly by: PrintedSet;

@@ -27,9 +27,11 @@ export interface DocumentPlace {
 }
 
 export interface Metadata {
+  /** Names of sets in merge order; later sets override earlier ones. */
   readonly order: readonly string[];
   /** Names of sets that apply without a theme; `undefined` for all. */
   readonly activeSets: readonly string[] | undefined;
+  /** The default themes, as `group/name`. */
   readonly activeThemes: readonly string[];
   readonly at: DocumentPlace;
 }

@@ -53,6 +53,7 @@ class DocumentReader {
     this.#readExact(whole);
   }
 
+  /** Reads the sets and modifiers of the project that the document was imported from. */
   #readExact(whole: DocumentPart): void {
     const root = whole.value as Tree;
     const exact = exactIn(root);

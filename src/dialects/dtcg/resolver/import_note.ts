@@ -13,6 +13,7 @@ export interface ExactModifier {
   readonly default?: string;
 }
 
+/** A set of the project, with a reference to its tokens. */
 export interface ExactSet {
   readonly name: string;
   readonly when?: readonly Condition[];

@@ -15,6 +15,7 @@ export interface Layer {
   readonly tree: Tree;
 }
 
+/** A modifier. One of its contexts applies at a time. */
 export interface Modifier {
   readonly name: string;
   /** Layers of each context, in the order of the document. */

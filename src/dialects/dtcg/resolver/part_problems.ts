@@ -58,6 +58,7 @@ export class PartProblems {
     );
   }
 
+  /** Reports unknown properties. */
   keys(part: DocumentPart, knownKeys: ReadonlySet<string>): void {
     for (const key of Object.keys(part.value as Tree)) {
       if (knownKeys.has(key)) continue;

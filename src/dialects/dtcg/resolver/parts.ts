@@ -1,3 +1,7 @@
+/**
+ * Parts of resolver documents, and the files that they name.
+ * @module
+ */
 import { isPlainObject } from "../../../base/tokens/plain_object.ts";
 import { folderOf, isAbsolute, joinPath } from "../../../base/values/paths/path.ts";
 import { isPointer, memberOf, parsePointer } from "../pointer.ts";

@@ -12,6 +12,7 @@ const names = list(name, `${wantedName}, or a list of names`);
 
 const isText = (value: unknown) => typeof value === "string" && value !== "";
 
+/** Whether a value is a name or a list of names. */
 export const isDraftFamily = (value: unknown): boolean =>
   isText(value) || (Array.isArray(value) && value.length > 0 && value.every(isText));
 

@@ -8,6 +8,7 @@ import { isDraftDimension } from "./dimension.ts";
 import { allOf, type Reading, readLength, Unread } from "./reading.ts";
 import { list, must, part, record, shape, type TypeDefinition } from "./type_definition.ts";
 
+/** Names of line styles. */
 export const strokeStyles: ReadonlySet<string> = new Set(
   "solid dashed dotted double groove ridge outset inset".split(" "),
 );
@@ -25,6 +26,7 @@ export function isDraftStroke(value: unknown): boolean {
     : strokeStyles.has(String(value));
 }
 
+/** A line style: its name, or dashes with their caps. */
 export interface Stroke {
   /** Its name; `dashed` if it has dashes. */
   readonly style: string;

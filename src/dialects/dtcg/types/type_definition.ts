@@ -6,6 +6,7 @@ import { isPlainObject, type Tree } from "../../../base/tokens/plain_object.ts";
 import { isDependentColor } from "../../../base/values/colors/css_color.ts";
 import { type Reader, Unread } from "./reading.ts";
 
+/** Receives the problems of a value, with their paths inside it. */
 export interface ValueReports {
   /** Reports an unexpected part of the value. */
   wrong(at: string[], wanted: string, found: unknown): void;

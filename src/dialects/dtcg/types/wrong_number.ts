@@ -7,6 +7,7 @@ import { lengthOf } from "../../../base/values/read_length.ts";
 
 export const wantedNumber = "a number";
 
+/** What a font weight must be, for messages. */
 export const wantedWeight = "a number from 1 to 1000, or a name such as bold";
 
 /** Words that CSS takes in place of a number. Line heights of design tools are `AUTO`. */

@@ -1,3 +1,7 @@
+/**
+ * Converts configurations for version 3 of Style Dictionary.
+ * @module
+ */
 import { hookToday } from "../../../base/diagnostics/style_dictionary_3_names.ts";
 import { hasOwn, isPlainObject, mapValues, type Tree } from "../../../base/tokens/plain_object.ts";
 import { fileRules } from "../rules.ts";
@@ -39,7 +43,10 @@ function movePlatform({ transformGroup, ...platform }: Tree): Tree {
   };
 }
 
-/** The result reads files of design tools as version 3 does. It is equal if the configuration is converted already. */
+/**
+ * Converts a configuration, which then reads files of design tools as version 3 does. Returns an equal one if it is
+ * converted already.
+ */
 export function moveConfig(config: Tree): Tree {
   const { preprocessors, properties, tokens = properties, platforms, ...others } = config;
   return {

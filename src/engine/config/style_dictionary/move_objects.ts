@@ -1,3 +1,7 @@
+/**
+ * Converts platforms and files in the text of configurations for version 3 of Style Dictionary.
+ * @module
+ */
 import { fileRules, knownOptions } from "../rules.ts";
 import { blanked, withoutComments } from "../../../base/values/text/blanked.ts";
 import { edited, type TextEdit } from "../../../base/values/text/text_edits.ts";
@@ -9,7 +13,7 @@ interface Property {
   readonly end: number;
 }
 
-/** Of each object literal. */
+/** The properties of each object literal. */
 function objectsIn(text: string, blank: string): Property[][] {
   const code = withoutComments(text, true);
   const objects: Property[][] = [];
@@ -45,7 +49,7 @@ function objectsIn(text: string, blank: string): Property[][] {
   return objects;
 }
 
-/** With the comma after it. */
+/** Removes a property with the comma after it. */
 function removal({ start, end }: Property, blank: string): TextEdit {
   const comma = /\s*,\s*/y;
   comma.lastIndex = end;

@@ -1,3 +1,7 @@
+/**
+ * Converts a Terrazzo configuration to one of this tool.
+ * @module
+ */
 import { terrazzoOption } from "../../../base/diagnostics/catalog/terrazzo.ts";
 import type { Config } from "../../../base/types/config.ts";
 import type { Diagnostic } from "../../../base/types/diagnostic.ts";
@@ -19,6 +23,7 @@ export interface Moved {
 /** The schema path, for completion and validation in editors if the package is installed. */
 const $schema = "./node_modules/token-build/config.schema.json";
 
+/** The tokens that a filter selects. */
 interface Selection {
   readonly include?: readonly string[];
   readonly exclude: readonly string[];
@@ -46,7 +51,11 @@ function textOf(config: Config, filters: readonly string[]): Pick<Moved, "file" 
   return { file: "config.mjs", text: `${helper}export default ${code};\n` };
 }
 
-/** @throws {BuildError} If its tokens cannot be read. */
+/**
+ * Converts a Terrazzo configuration.
+ *
+ * @throws {BuildError} If its tokens cannot be read.
+ */
 export async function moveTerrazzo(host: Host, read: ReadTerrazzo): Promise<Moved> {
   const { config, place } = read;
   const findings: Diagnostic[] = [];

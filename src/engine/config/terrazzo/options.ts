@@ -1,3 +1,7 @@
+/**
+ * Types of the Terrazzo options that this tool can express.
+ * @module
+ */
 // deno-lint-ignore no-explicit-any
 type UserFunction = (...args: any[]) => unknown;
 
@@ -41,6 +45,7 @@ export interface RecordedPlugin {
   readonly options: Readonly<Record<string, unknown>> | undefined;
 }
 
+/** A configuration whose properties have the right types. */
 export interface TerrazzoConfig {
   readonly tokens: readonly string[];
   readonly outDir: string;

@@ -1,3 +1,7 @@
+/**
+ * Matches ids of tokens with the patterns of Terrazzo.
+ * @module
+ */
 import { escapedPattern } from "../../../base/values/text/escape.ts";
 
 /** Converts a Terrazzo pattern to a regular expression: `*` matches within a path segment, `**` across segments. */

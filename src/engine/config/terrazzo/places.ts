@@ -1,7 +1,11 @@
+/**
+ * Locates options in the text of a configuration.
+ * @module
+ */
 import type { OptionPath } from "./options.ts";
 import { escapedPattern } from "../../../base/values/text/escape.ts";
 
-/** Both from 1. */
+/** A line and column, both from 1. */
 export interface Position {
   readonly line: number;
   readonly column: number;
@@ -19,7 +23,9 @@ function positionsOf(code: string, key: string): number[] {
   return [...code.matchAll(pattern)].map(({ index }) => index);
 }
 
-/** The number of properties with the name of an option that come before it; -1 if there is no such option. */
+/**
+ * Counts the properties with the name of an option that come before it, in source order; -1 if there is no such option.
+ */
 function ordinalOf(root: unknown, path: OptionPath): number {
   const key = path[path.length - 1];
   let count = 0;

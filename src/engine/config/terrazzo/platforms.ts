@@ -1,3 +1,7 @@
+/**
+ * Converts Terrazzo plugins to platforms.
+ * @module
+ */
 import type { File, LocalOptions, PlatformConfig } from "../../../base/types/config.ts";
 import type { CssOptions, OptionPath, RecordedPlugin } from "./options.ts";
 import { expressionOf } from "./patterns.ts";
@@ -6,9 +10,9 @@ import { prefixOf, type ProjectTokens } from "./tokens.ts";
 
 /** Facts about a configuration that plugins depend on. */
 export interface Surroundings extends ProjectTokens {
-  /** With a trailing slash. */
+  /** The output folder, with a trailing slash. */
   readonly buildPath: string;
-  /** By name. */
+  /** Whether to sort variables by name. */
   readonly sorted: boolean;
 }
 

@@ -1,3 +1,7 @@
+/**
+ * Finds, loads and validates a Terrazzo configuration.
+ * @module
+ */
 import { BuildError } from "../../../base/diagnostics/build_error.ts";
 import {
   terrazzoConfig,
@@ -14,6 +18,7 @@ import type { Host } from "../../../base/types/host.ts";
 import type { OptionPath, RecordedPlugin, TerrazzoConfig } from "./options.ts";
 import { placeOf } from "./places.ts";
 
+/** A valid configuration and the positions of its options. */
 export interface ReadTerrazzo {
   readonly file: string;
   readonly config: TerrazzoConfig;
@@ -56,6 +61,7 @@ function fileIn(value: unknown): unknown {
     : value;
 }
 
+/** Validates properties; collects problems. */
 class Checker {
   readonly problems: Diagnostic[] = [];
   #place: (path: OptionPath) => TerrazzoPlace;
@@ -76,7 +82,7 @@ class Checker {
     return [];
   }
 
-  /** Empty if the value is invalid. */
+  /** Returns an object, or an empty one if the value is invalid. */
   object(value: unknown, path: OptionPath): Tree {
     if (value === undefined) return {};
     if (isPlainObject(value)) return value;

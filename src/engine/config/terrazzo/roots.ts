@@ -1,3 +1,7 @@
+/**
+ * Analyzes selectors of the root.
+ * @module
+ */
 import { selectorsIn } from "../../../hooks/formats/css/contexts/selectors.ts";
 
 const rootPattern = /^(?::root|:host|html|body|\*)$/i;

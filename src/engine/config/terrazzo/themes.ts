@@ -1,3 +1,7 @@
+/**
+ * Converts permutations and modes of Terrazzo's CSS plugin to contexts and selectors of a file.
+ * @module
+ */
 import { getOwn, hasOwn, setOwn } from "../../../base/tokens/plain_object.ts";
 import { selectorsIn } from "../../../hooks/formats/css/contexts/selectors.ts";
 import { comparable, excludedBy, isRoot } from "./roots.ts";
@@ -35,6 +39,7 @@ interface Selected {
   readonly problem?: string;
 }
 
+/** Collects the contexts of a file. */
 class Themes {
   #modifiers: readonly Modifier[];
   #selectors: Record<string, Record<string, string[]>> = {};
@@ -154,6 +159,7 @@ interface FullPermutation {
   readonly contexts: ReadonlyMap<string, string>;
 }
 
+/** Reports parts of a permutation that a file cannot express. */
 function noteLosses({ at, permutation }: FullPermutation, note: Note): void {
   const path = (key: string) => ["permutations", at, key];
   if (permutation.transform) {
@@ -170,7 +176,7 @@ function noteLosses({ at, permutation }: FullPermutation, note: Note): void {
   }
 }
 
-/** Of a resolver document. */
+/** Makes themes from permutations of a resolver document. */
 export function permutationThemes(
   permutations: readonly Permutation[],
   modifiers: readonly Modifier[],

@@ -61,7 +61,7 @@ const modeModifier = ({ name, contexts, default: otherwise }: DesignModifier): M
   default: otherwise ?? contexts[0],
 });
 
-/** In a resolver document. */
+/** The tokens written inline in a resolver document. */
 function inlineTokens(root: Tree): Tree[] {
   const parts = [root.sets, root.modifiers].flatMap((map) => Object.values(Object(map)));
   const all = [...parts, ...Array.isArray(root.resolutionOrder) ? root.resolutionOrder : []];
@@ -84,7 +84,11 @@ export function localPath(host: Host, path: string): string {
   return relative.startsWith("../") ? path : relative;
 }
 
-/** @throws {BuildError} If a file cannot be read or is remote. */
+/**
+ * Reads the token files of a configuration.
+ *
+ * @throws {BuildError} If a file cannot be read or is remote.
+ */
 export async function readTokens(
   host: Host,
   files: readonly string[],

@@ -1,3 +1,7 @@
+/**
+ * Reads the rules that a permutation's `prepare()` writes around its variables.
+ * @module
+ */
 import { selectorsIn } from "../../../hooks/formats/css/contexts/selectors.ts";
 
 /** A place of the variables: the at-rules, outermost first, and the selectors of the rule. */
@@ -6,6 +10,7 @@ export interface Placement {
   readonly selectors: readonly string[];
 }
 
+/** The CSS that `prepare()` writes. */
 export interface Wrapper {
   /** The places of the variables; empty if the function does not print its argument. */
   readonly placements: readonly Placement[];
@@ -67,7 +72,11 @@ function readRules(text: string): Wrapper {
   return { placements, additions };
 }
 
-/** @returns An error message if the function throws or does not return text. */
+/**
+ * Returns the rules that a function writes around variables.
+ *
+ * @returns An error message if the function throws or does not return text.
+ */
 export function wrapperOf(prepare: (css: string) => unknown): Wrapper | string {
   let text: unknown;
   try {

@@ -13,14 +13,15 @@ export class GitError extends Error {
 const offline = { GIT_ALLOW_PROTOCOL: "none", GIT_NO_LAZY_FETCH: "1" };
 const settings = { GIT_OPTIONAL_LOCKS: "0", GIT_TERMINAL_PROMPT: "0", LC_ALL: "C" };
 
+/** The location in which git runs. */
 interface Place {
-  /** Absolute. */
+  /** Absolute path of the working folder. */
   readonly folder: string;
   /** Path of the git directory, in case variables such as `GIT_DIR` name that of another repository. */
   readonly gitDir?: string;
   /** Absolute path of the top folder, if `GIT_DIR` is set without it; git would take the working folder. */
   readonly top?: string;
-  /** Whether git must not load missing objects, for which the repository's configuration may name a program. */
+  /** Whether git must not fetch missing objects, because the repository may name a program that fetches them. */
   readonly isOffline?: boolean;
 }
 
@@ -46,7 +47,7 @@ function spawnGit(place: Place, args: readonly string[], input: string | undefin
   }
 }
 
-/** Returns the standard output. */
+/** Runs git in a folder. Returns its standard output. */
 export function git(place: Place, args: readonly string[], input?: string): Uint8Array {
   const { status, stdout, stderr, error } = spawnGit(place, args, input);
   if (error || status === null || status === undefined) {
@@ -118,7 +119,11 @@ function withReason(repository: Repository, problem: string): GitError {
   return new GitError(isEmpty ? `${problem}: the repository has no commits yet` : problem);
 }
 
-/** @throws {GitError} If the reference names no commit. */
+/**
+ * Resolves a reference to a commit.
+ *
+ * @throws {GitError} If it names no commit.
+ */
 export function commitOf(repository: Repository, reference: string): string {
   const commit = commitIfAny(repository, reference);
   if (commit === undefined) throw withReason(repository, `"${reference}" names no commit`);
@@ -135,7 +140,11 @@ export function commitIfAny(repository: Repository, reference: string): string |
   }
 }
 
-/** @throws {GitError} If the branch does not exist or shares no commit with `HEAD`. */
+/**
+ * Finds the merge base of `HEAD` and another branch.
+ *
+ * @throws {GitError} If the branch does not exist or shares no commit with `HEAD`.
+ */
 export function mergeBaseWith(repository: Repository, branch: string): string {
   const [head, other] = [commitOf(repository, "HEAD"), commitOf(repository, branch)];
   try {
@@ -161,6 +170,7 @@ export function mergeBaseOf(repository: Repository, branch?: string): string {
   return mergeBaseWith(repository, found);
 }
 
+/** A file or a submodule of a commit. */
 export interface TreeEntry {
   readonly mode: string;
   readonly hash: string;
@@ -201,7 +211,11 @@ function announcedIn(repository: Repository): Set<string> {
   return new Set(decoder.decode(git(repository, args)).split("\0"));
 }
 
-/** @throws {GitError} If a file has a conflict. */
+/**
+ * The files and submodules of the index below a folder.
+ *
+ * @throws {GitError} If a file has a conflict.
+ */
 export function stagedEntries(repository: Repository, folder: string): TreeEntry[] {
   const below = folder === "" ? [] : [folder];
   const top = { ...repository, folder: repository.root! };

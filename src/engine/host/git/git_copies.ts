@@ -1,3 +1,7 @@
+/**
+ * Copies the files of commits and of the index to temporary folders.
+ * @module
+ */
 import {
   commitIfAny,
   contentsOf,
@@ -28,7 +32,7 @@ function linkPackages({ root, prefix }: Repository, copy: string): void {
   }
 }
 
-/** Unless it leads out of the copy. */
+/** Creates a symbolic link, unless it leads out of the copy. */
 function linkInside(copy: string, name: string, target: string): void {
   const place = path.join(copy, name);
   const led = path.relative(copy, path.resolve(path.dirname(place), target));
@@ -45,6 +49,7 @@ function cloneOf({ root }: Repository, name: string): Repository | undefined {
   return repositoryAt({ folder, gitDir });
 }
 
+/** A copy of the files of a commit or the index. */
 export interface CommitCopy {
   /** Path of the copy of the top folder. */
   readonly folder: string;
@@ -52,7 +57,10 @@ export interface CommitCopy {
   readonly missing: readonly string[];
 }
 
-/** Also copies submodules. Returns the paths of those that are not checked out. */
+/**
+ * Copies the files of a commit or the index, and their submodules, to a folder. Returns the paths of submodules that
+ * are not checked out.
+ */
 function copyInto(copy: string, repository: Repository, entries: readonly TreeEntry[]): string[] {
   const files = entries.filter(({ mode }) => regularFile.test(mode));
   for (const [{ name }, content] of contentsOf(repository, files)) {
@@ -101,7 +109,11 @@ export function copyOfCommit(repository: Repository, commit: string, folder: str
   return copyOf(repository, entriesOf(repository, commit, folder));
 }
 
-/** @throws {GitError} If a file has a conflict, or the repository has no working tree. */
+/**
+ * {@linkcode copyOfCommit} for the staged files, the content of the next commit.
+ *
+ * @throws {GitError} If a file has a conflict, or the repository has no working tree.
+ */
 export function copyOfIndex(repository: Repository, folder: string): CommitCopy {
   if (repository.root === undefined) {
     throw new GitError("the repository is bare: nothing is staged");

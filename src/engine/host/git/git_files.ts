@@ -1,3 +1,7 @@
+/**
+ * Reads files of a commit within bounds, in memory.
+ * @module
+ */
 import {
   contentsOf,
   git,
@@ -14,13 +18,17 @@ const decoder = new TextDecoder();
 const mostBytes = 32 * 1024 * 1024;
 
 export interface CommitFile extends TreeEntry {
-  /** Relative to the repository's folder. */
+  /** Its path relative to the repository's folder. */
   readonly path: string;
-  /** In bytes. */
+  /** Its size in bytes. */
   readonly size: number;
 }
 
-/** Without links and submodules. Throws a {@linkcode GitError} if the content of a file is missing. */
+/**
+ * The files of a commit in the repository's folder, without links and submodules.
+ *
+ * @throws {GitError} If the content of a file is missing.
+ */
 export function filesOfCommit(repository: Repository, commit: string): CommitFile[] {
   const { prefix } = repository;
   const below = prefix === "" ? [] : [prefix];
@@ -36,7 +44,7 @@ export function filesOfCommit(repository: Repository, commit: string): CommitFil
   });
 }
 
-/** In the order of the files. */
+/** The contents of files, in their order. */
 export function* contentsOfFiles(
   repository: Repository,
   files: readonly CommitFile[],

@@ -53,7 +53,7 @@ function isModuleIn(folder: string, found: string): boolean {
     !address.includes("/node_modules/") && isEsm(url.fileURLToPath(address));
 }
 
-/** Of packages whose files are loaded as ES modules. */
+/** Folders of packages whose files are loaded as ES modules. */
 const folders = new Set<string>();
 
 /**

@@ -34,7 +34,10 @@ const ownCode = new URL(ownAddress.endsWith(".ts") ? "../../.." : "..", ownAddre
 /** The entry that modules import if the tool runs from source. */
 const ownEntry = new URL("../../../../mod.ts", ownAddress).href;
 
-/** A file that may be missing; `undefined` for one of an installed package, or if the specifier is not resolved. */
+/**
+ * The file that a specifier names, which may be missing; `undefined` for a file of an installed package or an
+ * unresolved one.
+ */
 function fileOf(specifier: string, importer: string): string | undefined {
   if (/^\.{1,2}\//.test(specifier)) {
     const file = path.resolve(path.dirname(importer), specifier);
@@ -71,7 +74,9 @@ function modulesWithText(entry: string): Map<string, string | undefined> {
   return modules;
 }
 
-/** The module and all files that it imports, also missing ones, but not those of installed packages. */
+/**
+ * A module and all files that it imports, directly or not, including missing ones but not those of installed packages.
+ */
 export function modulesOf(entry: string): string[] {
   return [...modulesWithText(entry).keys()];
 }

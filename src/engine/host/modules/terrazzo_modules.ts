@@ -34,6 +34,7 @@ export async function resolve(name, context, nextResolve) {
   return { url: "data:text/javascript," + encodeURIComponent(codeOf(name)), shortCircuit: true };
 }`;
 
+/** Terrazzo's packages that modules of a configuration may import. */
 const known = [
   "@terrazzo/cli",
   "@terrazzo/parser",

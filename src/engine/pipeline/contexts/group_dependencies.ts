@@ -22,13 +22,13 @@ import {
   walkTree,
 } from "../../../base/tokens/walk.ts";
 
-/** Always applies. */
+/** A tree of tokens that always applies. */
 export interface CommonTree {
   readonly tree: Tree;
   readonly modifier?: undefined;
 }
 
-/** Of a context of the modifier. */
+/** A tree that a context of a modifier adds. */
 export interface ModifierTree {
   readonly tree: Tree;
   readonly modifier: string;

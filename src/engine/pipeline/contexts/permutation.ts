@@ -81,7 +81,7 @@ class Stack {
     });
   }
 
-  /** Those that tokens inherit. */
+  /** The inheritable properties of a group. */
   wordsOf(path: readonly string[]): { type: string | undefined; deprecated: unknown } {
     return remembered(this.#words, keyOf([...path]), () => {
       const type = lastOf(this.#order, ({ tree }) => {

@@ -27,7 +27,7 @@ import { type FlatSource, flatSource, permutedSet } from "./permutation.ts";
 import { type GroupDependencies, groupDependencies } from "./group_dependencies.ts";
 import type { ParsedTree, TokenFile } from "../token_file.ts";
 
-/** In a fixed order. */
+/** All layers of a resolver document, in a fixed order. */
 function allLayers({ order, modifiers }: ResolverModel): Layer[] {
   const sets = order.map((item) => item.kind === "modifier" ? [] : item.layers);
   const contexts = [...modifiers.values()].flatMap((modifier) => [...modifier.contexts.values()]);
@@ -59,7 +59,7 @@ export class LayerFiles {
     return layers.map(({ tree }) => this.#files.get(tree)!);
   }
 
-  /** In merge order. */
+  /** The files of an input, in merge order. */
   ofInput(input: ContextsOf): TokenFile[] {
     return this.of(layersOf(this.model, input));
   }
@@ -127,6 +127,7 @@ export class Permutations {
     return this.made.get(contextsKey(input))?.source ?? this.put(input, this.#make(input));
   }
 
+  /** Stores the tokens of an input. */
   put(input: ContextsOf, source: Promise<SourceDictionary>): Promise<SourceDictionary> {
     this.made.set(contextsKey(input), { input, source });
     return source;

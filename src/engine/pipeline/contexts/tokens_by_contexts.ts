@@ -1,3 +1,7 @@
+/**
+ * Derives a platform's tokens in other contexts: transforms only tokens that differ.
+ * @module
+ */
 import { remembered } from "../../../base/collections/remembered.ts";
 import type { ProcessedFile, Themes } from "../../../base/types/config.ts";
 import { makeThemes } from "../../../base/contexts/blocks.ts";
@@ -68,7 +72,11 @@ export class TokensByContexts {
     return contextTokensOf(source, updated);
   }
 
-  /** @param report Receives problems of this file. */
+  /**
+   * Themes of a file that contains several contexts.
+   *
+   * @param report Receives problems of this file.
+   */
   async themesOf(
     { input, several, destination, options, format }: ProcessedFile,
     report: Report,

@@ -112,7 +112,7 @@ export class AlphaColors {
     return base;
   }
 
-  /** Before any transform. */
+  /** The value of a token before any transform. */
   #valueOf(index: number): unknown {
     const { computed, entries } = this.#set;
     return computed?.computed.has(index)

@@ -1,3 +1,7 @@
+/**
+ * Resolves references that user transforms return.
+ * @module
+ */
 import type { TransformedToken } from "../../../base/types/token.ts";
 import { copyMadeValue, keepMadeValue } from "../../../base/tokens/references/made_values.ts";
 import { topologicalLevels } from "../../../base/tokens/graph.ts";

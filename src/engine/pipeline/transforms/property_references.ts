@@ -1,3 +1,8 @@
+/**
+ * Resolves references in properties of tokens other than the value: for transforms that need them, and for formats if
+ * the builder's class enables it.
+ * @module
+ */
 import { remembered } from "../../../base/collections/remembered.ts";
 import type { TransformedToken } from "../../../base/types/token.ts";
 import {
@@ -13,7 +18,9 @@ import type { PlatformSetup } from "../setup.ts";
 
 const results = new WeakMap<TokenTable, boolean>();
 
-/** Whether tokens have references in properties other than the value, such as descriptions. */
+/**
+ * Whether tokens of a table have references in properties other than the value, including descriptions and comments.
+ */
 export function hasPropertyReferences(table: TokenTable, valueKey: "value" | "$value"): boolean {
   return remembered(
     results,
@@ -49,7 +56,9 @@ export class PropertyReferences {
     return hasReferences(value) ? unresolved : value;
   };
 
-  /** Without those in the value, in prose such as descriptions, and in properties that the tool adds. */
+  /**
+   * Names of references in properties, except the value, prose such as descriptions, and properties that the tool adds.
+   */
   namesIn(token: TransformedToken): string[] {
     return this.#propertiesOf(token).filter((key) => !proseProperties.has(key))
       .flatMap((key) => referenceNames(token[key]));
@@ -74,7 +83,7 @@ export class PropertyReferences {
     });
   }
 
-  /** Returns whether there was a reference. */
+  /** Resolves the references in a property. Returns whether there was one. */
   #resolve(token: TransformedToken, key: string): boolean {
     if (!hasReferences(token[key])) return false;
     token[key] = resolveValue(token[key], this.#lookup);

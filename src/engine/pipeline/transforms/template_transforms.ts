@@ -1,3 +1,7 @@
+/**
+ * Transforms templates: token values with placeholders for their references.
+ * @module
+ */
 import type { TransformedToken } from "../../../base/types/token.ts";
 import { untilSettled } from "../../../hooks/registry/settled.ts";
 import { isSole } from "../../../base/tokens/references/references.ts";
@@ -6,6 +10,7 @@ import type { PlatformSetup } from "../setup.ts";
 import { transformParts } from "./transform_parts.ts";
 import type { TransformSteps } from "./transform_steps.ts";
 
+/** Applies the transforms of a token's value to its template. */
 export class TemplateTransforms {
   #setup: PlatformSetup;
   #steps: TransformSteps;

@@ -46,7 +46,7 @@ function forEachAtOnce<T>(
 }
 
 class TransformRun {
-  /** By number. */
+  /** The platform's tokens, by number. */
   #tokens: readonly TransformedToken[];
   #set: TokenTable;
   #setup: PlatformSetup;
@@ -135,7 +135,10 @@ class TransformRun {
     this.#reports.wrongValues(this.#tokens, this.#wanted);
   }
 
-  /** For a transform that returned no value. Returns `false` if no other property has references. */
+  /**
+   * Resolves the references in other properties of a token, for a transform that returned no value. Returns `false` if
+   * there are none.
+   */
   #settleAsides(index: number): boolean {
     if (!this.#asides.delete(index)) return false;
     this.#properties.settle(index);
@@ -169,7 +172,9 @@ class TransformRun {
     this.#values.set(index, this.#set.entries[index].token[this.#valueKey]);
   }
 
-  /** Processes a token or replaced composite whose value was computed, so that it has no references. */
+  /**
+   * Processes a token or replaced composite whose value is computed before any transform, so that it has no references.
+   */
   #processComputed(index: number): void | Promise<void> {
     const value = this.#computed!.get(index);
     if (index >= this.#set.count) {

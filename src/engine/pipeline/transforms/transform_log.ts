@@ -1,3 +1,7 @@
+/**
+ * Records which transforms changed which tokens.
+ * @module
+ */
 import { remembered } from "../../../base/collections/remembered.ts";
 import type { TransformStep } from "../../../base/types/manifest.ts";
 import type { TransformedToken } from "../../../base/types/token.ts";
@@ -10,7 +14,7 @@ interface Chain {
 
 const newChain = (names: readonly string[]): Chain => ({ names, longer: new Map() });
 
-/** In order. */
+/** The transforms that changed each token, in order. */
 export class TransformLog {
   #steps: WeakMap<TransformedToken, TransformStep[]> = new WeakMap();
   #chains: WeakMap<TransformedToken, Chain> = new WeakMap();
@@ -41,6 +45,7 @@ export class TransformLog {
     this.#chains.set(token, remembered(chain.longer, transform, make));
   }
 
+  /** Moves a token's record to the object that replaces it. */
   move(from: TransformedToken, to: TransformedToken): void {
     const steps = this.#steps.get(from);
     if (steps) this.#steps.set(to, steps);

@@ -1,3 +1,7 @@
+/**
+ * Determines the order in which a platform's tokens are transformed: targets of references first.
+ * @module
+ */
 import { levelsOfSome, topologicalLevels } from "../../../base/tokens/graph.ts";
 import type { ReferenceGraph, TokenTable } from "../../../base/tokens/token_table.ts";
 import type { TransformedToken } from "../../../base/types/token.ts";
@@ -29,7 +33,10 @@ function asidesOf({ tokens, set, properties }: OrderedTokens): Map<number, numbe
   return asides;
 }
 
-/** Targets that a user transform may read come before the token too, unless that creates a cycle. */
+/**
+ * Orders tokens. Targets that a user transform may read through other properties are ordered before the token, unless
+ * that creates a cycle.
+ */
 export function transformOrder(ordered: OrderedTokens, hasUserHooks: boolean): TransformOrder {
   const { set: { graph }, wanted } = ordered;
   const { needs } = graph;

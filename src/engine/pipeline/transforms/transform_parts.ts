@@ -18,7 +18,7 @@ import type { TransformSteps } from "./transform_steps.ts";
 interface Part {
   /** Its path in the composite's value. */
   path: string[];
-  /** Of a token with that value. */
+  /** The type of a token with that value. */
   type: string;
   value: unknown;
 }
@@ -72,7 +72,13 @@ function collect(written: unknown, value: unknown, path: string[], parts: Part[]
   }
 }
 
-/** Empty unless the token is a DTCG composite. `written` has references, which are replaced in `value`. */
+/**
+ * The typed inline parts of a token's value; empty unless the token is a DTCG composite.
+ *
+ * @param type The token's type.
+ * @param written The original value, with references.
+ * @param value The value with references replaced.
+ */
 function inlineParts(type: unknown, written: unknown, value: unknown): Part[] {
   if (typeof value !== "object" || typeof type !== "string" || !tokenTypes.has(type)) return [];
   const parts: Part[] = [];
@@ -99,6 +105,7 @@ function withPart(value: unknown, [key, ...rest]: string[], part: unknown): unkn
   return copy;
 }
 
+/** Runs the value transforms of its type on a part. */
 async function transformPart(
   part: TransformedToken,
   { platform, options, volume, syntax }: PlatformSetup,
@@ -126,7 +133,7 @@ async function transformPart(
 interface PartsOptions {
   /** The original value; parts behind its references are skipped. */
   readonly written: unknown;
-  /** Default: all. */
+  /** Types of the parts (default: all). */
   readonly types?: readonly string[];
   /** Receives exceptions of transforms. */
   readonly failed: (transform: Transform, cause: unknown) => void;

@@ -1,3 +1,7 @@
+/**
+ * Reports problems with a platform's tokens during transforms, each with its position.
+ * @module
+ */
 import { remembered } from "../../../base/collections/remembered.ts";
 import type { Transform } from "../../../base/types/config.ts";
 import type { PreprocessedToken, TransformedToken } from "../../../base/types/token.ts";
@@ -76,6 +80,7 @@ export class TransformReports {
     report(referenceSyntax(keyName(key), token[syntax.value], this.#place(token, path)));
   }
 
+  /** Reports a value that could not be computed, with the reason. */
   uncomputed({ key, path, token }: Entry, problem: string): void {
     this.#setup.report(designToolValue(keyName(key), problem, this.#place(token, path)));
   }
@@ -187,7 +192,7 @@ export class TransformReports {
     }));
   }
 
-  /** By token numbers. */
+  /** Reports a cycle of references, given token numbers. */
   cycle(numbers: readonly number[]): void {
     const entries = numbers.map((index) => this.#set.entries[index]);
     const places = entries.map(({ token, path }) => this.#place(token, path));
@@ -212,6 +217,7 @@ export class TransformReports {
     if (excess === "total") report(referenceTooMuch(largestTotal, place, name));
   }
 
+  /** Reports properties that a transform declares to omit. */
   drops(token: TransformedToken, transform: Transform): void {
     if (transform.type !== "value" || !transform.drops) return;
     const { report, name, options, syntax } = this.#setup;
@@ -283,6 +289,7 @@ export class TransformReports {
     }));
   }
 
+  /** Reports a value transform that returned no value for a token. */
   nothing(token: TransformedToken, transform: Transform): void {
     const { report, name } = this.#setup;
     const place = this.#place(token, token.path);

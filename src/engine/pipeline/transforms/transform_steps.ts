@@ -1,3 +1,7 @@
+/**
+ * Determines which transforms of a platform apply to which tokens. Filters that read only the type run once per type.
+ * @module
+ */
 import type { Transform, ValueTransform } from "../../../base/types/config.ts";
 import type { TransformedToken } from "../../../base/types/token.ts";
 import { keepMadeValue, keepResolved } from "../../../base/tokens/references/made_values.ts";
@@ -10,7 +14,7 @@ import type { PlatformSetup } from "../setup.ts";
 /** A transform that may apply to tokens of a type. */
 export interface Step {
   transform: Transform;
-  /** Among the platform's transforms. */
+  /** Its index among the platform's transforms. */
   index: number;
   /** Whether the filter must run per token instead of once per type. */
   asks: boolean;
@@ -19,9 +23,9 @@ export interface Step {
 }
 
 interface TypeSteps {
-  /** Of tokens without references. */
+  /** Steps of tokens without references. */
   plain: readonly Step[];
-  /** Of tokens with references. */
+  /** Steps of tokens with references. */
   referring: readonly Step[];
   /** The value transforms among those. */
   values: readonly Step[];

@@ -1,3 +1,7 @@
+/**
+ * Finds tokens unchanged since the last read, including all they reference.
+ * @module
+ */
 import type { Users } from "../../../base/tokens/graph.ts";
 import { isEqual } from "../../../base/tokens/plain_object.ts";
 import { copiedKeys } from "../../../base/tokens/references/targets.ts";

@@ -33,7 +33,13 @@ export function mayUpdateFrom(
     setup.syntax.dtcg === syntax.dtcg;
 }
 
-/** @param numbers For each token its index in `before`, or {@linkcode changed}. */
+/**
+ * Transforms changed tokens and reuses the others. The platform has no user hooks and starts from the shared
+ * dictionary.
+ *
+ * @param before The earlier tokens.
+ * @param numbers For each token its index in `before`, or {@linkcode changed}.
+ */
 export async function updatePlatform(
   before: Dictionary,
   numbers: Int32Array,

@@ -1,3 +1,7 @@
+/**
+ * Finds the names of tokens in the sources of consumers.
+ * @module
+ */
 import type { NameForm } from "../../../hooks/registry/format_mentions.ts";
 import type { ManifestToken } from "../../../base/types/manifest.ts";
 import type { KnownNames } from "./known_names.ts";

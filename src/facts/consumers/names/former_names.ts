@@ -1,3 +1,7 @@
+/**
+ * Names that tokens had before they were renamed.
+ * @module
+ */
 import { formerNamesOf } from "../../../base/tokens/own_extensions.ts";
 import type { NameForm } from "../../../hooks/registry/format_mentions.ts";
 import type { ManifestToken } from "../../../base/types/manifest.ts";
@@ -25,7 +29,7 @@ export class FormerNames {
     return this.#byPath.get(lettersOf(path));
   }
 
-  /** Assumes that only the part of the name which is the path of the token changed. */
+  /** The token that had a name in a form. Assumes that only the part which is the path of the token changed. */
   find(form: NameForm, name: string): ManifestToken | undefined {
     if (this.#renamed.length === 0) return undefined;
     let byName = this.#byForm.get(form);

@@ -1,3 +1,7 @@
+/**
+ * The names of tokens in outputs, and their paths. They stay when only values change.
+ * @module
+ */
 import { remembered } from "../../../base/collections/remembered.ts";
 import { type Suggester, suggesterOf } from "../../../base/diagnostics/suggest.ts";
 import { isEqual } from "../../../base/tokens/plain_object.ts";
@@ -10,7 +14,10 @@ import { TokenPaths } from "./token_paths.ts";
 import { TokenWords } from "./token_words.ts";
 import { isWritable, nameKey } from "./words.ts";
 
-/** Indexed on first use: linters of style sheets need no names of scripts, and those of tokens only for reports. */
+/**
+ * The names of tokens in a form. Indexed on first use, because a style sheet linter never needs the
+ * names in scripts, and needs those of tokens only for reports.
+ */
 class NamesOfForm {
   #names: string[] = [];
   #tokens: string[] = [];
@@ -53,7 +60,7 @@ class NamesOfForm {
 
 const noNames = new NamesOfForm();
 
-/** Tokens are their paths, joined by dots. */
+/** The names of all tokens. Tokens are their paths, joined by dots. */
 export class KnownNames {
   readonly tokens: readonly string[];
   /** Tokens by Tailwind CSS theme variable. */

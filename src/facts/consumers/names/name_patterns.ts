@@ -1,8 +1,13 @@
+/**
+ * Matches names against names with holes.
+ * @module
+ */
 import { remembered } from "../../../base/collections/remembered.ts";
 
 /** Limit on patterns with the same start and end but different middles; beyond it, any middle matches. */
 const mostMiddles = 64;
 
+/** Patterns with the same start and end. */
 interface Bucket<Value> {
   /** Middle parts with the values of each pattern, by a key. Without middle parts, any middle matches. */
   readonly byMiddles: Map<string, { readonly middles: readonly string[]; values: Value[] }>;

@@ -1,7 +1,7 @@
 import type { NameForm } from "../../../hooks/registry/format_mentions.ts";
 import type { Span } from "../sources/mention.ts";
 
-/** The name excludes its sign. */
+/** The definition of a name in an output; the name excludes its sign. */
 export interface Definition extends Span {
   readonly form: NameForm;
   readonly name: string;

@@ -1,3 +1,7 @@
+/**
+ * Finds the names of tokens in outputs, and the forms in which consumers write them.
+ * @module
+ */
 import { remembered } from "../../../base/collections/remembered.ts";
 import { builtInMentions } from "../../../hooks/formats/mentions.ts";
 import type { FormatMentions, NameForm } from "../../../hooks/registry/format_mentions.ts";
@@ -45,6 +49,7 @@ interface OutputName extends Pick<FormatMentions, "forms" | "isTheme"> {
 /** Returns how consumers mention the tokens of a platform's file. */
 export type MentionsAt = (platform: string, file: string) => FormatMentions;
 
+/** Indexes how consumers mention the tokens of files. */
 export function mentionsByFile({ platforms }: Manifest): MentionsAt {
   const paths = new Map<string, OutputPaths<FormatMentions>>();
   for (const [platform, { files, usage }] of Object.entries(platforms)) {

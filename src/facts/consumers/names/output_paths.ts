@@ -1,3 +1,7 @@
+/**
+ * Finds outputs by file path.
+ * @module
+ */
 import { addTo } from "../../../base/collections/group_by.ts";
 
 /** Values of files and folders. Lookup time does not depend on their number. */

@@ -1,5 +1,10 @@
+/**
+ * Names that outputs of user formats define. Contains only types.
+ * @module
+ */
 import type { NameForm } from "../../../hooks/registry/format_mentions.ts";
 
+/** A name that an output defines, and its token, if known. */
 export interface DefinedName {
   readonly form: NameForm;
   readonly name: string;

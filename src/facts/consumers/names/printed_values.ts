@@ -1,3 +1,7 @@
+/**
+ * The values that outputs print under the names of tokens.
+ * @module
+ */
 import type { NameForm } from "../../../hooks/registry/format_mentions.ts";
 import type { Manifest, ManifestFile, ManifestToken } from "../../../base/types/manifest.ts";
 import { itemsOf } from "../../../base/values/css/pieces.ts";
@@ -20,6 +24,7 @@ function isForAll({ shape }: ManifestFile): boolean {
     itemsOf(first).some(({ text }) => roots.has(text.trim()));
 }
 
+/** Finds the values that outputs print for tokens. */
 export class PrintedValues {
   #mentionsAt: ReturnType<typeof mentionsByFile>;
   #isForAll: OutputPaths<boolean> = new OutputPaths();

@@ -196,6 +196,7 @@ export function classOfVariable(
   return `${start}${other.slice(namespace.length)}${end}`;
 }
 
+/** Words that may contain a class. */
 const words = /[^\s"'`<>={}]+/g;
 
 /** Splits a word at colons outside of brackets. */

@@ -1,3 +1,7 @@
+/**
+ * The modules of tokens among the outputs of a manifest, by path and package name.
+ * @module
+ */
 import type { FormatMentions } from "../../../hooks/registry/format_mentions.ts";
 import type { Manifest, ManifestFile } from "../../../base/types/manifest.ts";
 import { joinPath } from "../../../base/values/paths/path.ts";

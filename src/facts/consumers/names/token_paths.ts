@@ -41,7 +41,11 @@ export class TokenPaths {
     }
   }
 
-  /** @param isOfTokens Whether the root is known to be an export of tokens. If not, a single name could be anything. */
+  /**
+   * Returns the token at a property path.
+   *
+   * @param isOfTokens Whether the root is known to be an export of tokens. If not, a single name could be anything.
+   */
   find({ steps }: PathMention, isOfTokens = false): FoundPath | undefined {
     const letters = steps.map(({ name }) => lettersOf(name));
     for (let from = 0; from < steps.length; from++) {

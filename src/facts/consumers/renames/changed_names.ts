@@ -1,3 +1,7 @@
+/**
+ * Finds the names in outputs that a rename changes.
+ * @module
+ */
 import { remembered } from "../../../base/collections/remembered.ts";
 import type { Manifest } from "../../../base/types/manifest.ts";
 import type { NameForm } from "../../../hooks/registry/format_mentions.ts";

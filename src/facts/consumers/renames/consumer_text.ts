@@ -1,3 +1,7 @@
+/**
+ * Renames tokens in the sources of consumers.
+ * @module
+ */
 import { remembered } from "../../../base/collections/remembered.ts";
 import type { TextEdit } from "../../../base/values/text/text_edits.ts";
 import { isIdentifier as canDeclare } from "../../../hooks/formats/javascript/literals.ts";
@@ -18,6 +22,7 @@ export interface NewNames {
 
 const camel = (name: string) => inCase(name, cases.camel, true);
 
+/** Finds renamed tokens by property paths. */
 export class NewPaths {
   /** The paths of all tokens, old and new. */
   readonly all: TokenPaths;
@@ -258,7 +263,11 @@ class TokenIdentifiers {
   }
 }
 
-/** @param isTokenModule Whether an imported module is known to export tokens. */
+/**
+ * The edits that rename tokens in a source.
+ *
+ * @param isTokenModule Whether an imported module is known to export tokens.
+ */
 export function renameEdits(
   scanned: Pick<Scanned, "mentions" | "paths">,
   names: NewNames,

@@ -1,3 +1,7 @@
+/**
+ * Splits a JSON object into members with their comments.
+ * @module
+ */
 import { memberEnd, type OutlineNode } from "../../../base/documents/outline.ts";
 
 /** The parts of a member's text. The comma is between `before` and `after`. */
@@ -21,6 +25,7 @@ export interface ObjectText {
 
 const commentPattern = /\/\/[^\n\r]*|\/\*[\s\S]*?\*\//g;
 
+/** A comment, a comma or whitespace between members. */
 const gapPattern = /\/\/[^\n\r]*|\/\*[\s\S]*?\*\/|,|\r?\n|[^/,\r\n]+|[^]/g;
 
 export const commentsIn = (text: string): string[] => text.match(commentPattern) ?? [];

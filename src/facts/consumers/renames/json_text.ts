@@ -32,6 +32,7 @@ interface Group {
   readonly coming: { readonly key: string; readonly of: Group | Move }[];
 }
 
+/** The layout of a group's members. */
 interface Layout {
   readonly isInline: boolean;
   readonly indent: string;
@@ -71,6 +72,7 @@ class JsonRename {
     return { start, end, text: this.#object(this.#groupOf.get(root)!) };
   }
 
+  /** Collects new keys and moves. */
   #note(root: OutlineNode): void {
     const work: {
       node: OutlineNode;

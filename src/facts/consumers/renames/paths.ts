@@ -1,3 +1,7 @@
+/**
+ * Paths of tokens before and after a rename, and references to them in text.
+ * @module
+ */
 import { memberOf } from "../../../dialects/dtcg/pointer.ts";
 
 /** New paths by old path, each joined by dots. All of them apply at once, so `a` and `b` may swap. */

@@ -1,7 +1,12 @@
+/**
+ * Plans the changes that renames make to a token tree. All renames apply at once.
+ * @module
+ */
 import { getOwn, hasOwn, isPlainObject, type Tree } from "../../../base/tokens/plain_object.ts";
 import { isMember, isMemberName, pathOf, walkTree } from "../../../base/tokens/walk.ts";
 import type { Paths } from "./paths.ts";
 
+/** A token or group that moves to another group. */
 export interface Move {
   readonly from: readonly string[];
   readonly to: readonly string[];
@@ -17,6 +22,7 @@ export interface Plan {
   readonly moves: readonly Move[];
 }
 
+/** A map key for a path of keys. */
 export const placeOf = (keys: readonly string[]): string => JSON.stringify(keys);
 
 /** Whether a group contains nothing but `$type`, so it is removed with its last token. */
@@ -45,7 +51,7 @@ function keyInPlace(to: string, key: string, group: string): string | undefined 
 export function planOf(tree: Tree, paths: Paths): Plan {
   const keys = new Map<string, string>();
   const moving: { from: readonly string[]; to: string; own: unknown; type: unknown }[] = [];
-  /** By the new paths of groups. */
+  /** Types of groups by their new paths. */
   const types = new Map<string, unknown>();
   // Tokens move to a group in this order.
   walkTree<Above>(

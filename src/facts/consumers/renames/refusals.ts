@@ -1,3 +1,7 @@
+/**
+ * Checks renames against the tokens of a project before anything is built or written.
+ * @module
+ */
 import { renameRefused } from "../../../base/diagnostics/catalog/change.ts";
 import { type Suggester, suggesterOf } from "../../../base/diagnostics/suggest.ts";
 import type { Diagnostic, DiagnosticNote, Place } from "../../../base/types/diagnostic.ts";
@@ -21,6 +25,7 @@ export function knownPaths({ tokens }: Manifest): Map<string, ManifestToken> {
   return tokensByPath;
 }
 
+/** A note that shows where a token is defined. */
 export function noteOn(token: ManifestToken, message: string): DiagnosticNote[] {
   const place = definitionOf(token);
   return place ? [{ message, place }] : [];
@@ -153,6 +158,7 @@ class RenameCheck {
     }
   }
 
+  /** Refuses to put a token inside another one. */
   #checkOuter(token: ManifestToken): void {
     const now = this.#nowOf(token);
     for (const path of pathsTo(now)) {

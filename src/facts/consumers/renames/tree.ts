@@ -1,3 +1,7 @@
+/**
+ * Renames tokens in a tree, and updates references to them.
+ * @module
+ */
 import {
   getOwn,
   hasOwn,
@@ -13,7 +17,7 @@ interface Group {
   readonly node: Tree;
   readonly keys: readonly string[];
   readonly now: readonly string[];
-  /** By old key. */
+  /** Groups and tokens inside, by old key. */
   readonly inner: Map<string, Group>;
   copy?: Tree;
 }

@@ -1,3 +1,7 @@
+/**
+ * Compares the tokens of a project before and after a rename: only paths may change.
+ * @module
+ */
 import { remembered } from "../../../base/collections/remembered.ts";
 import { renameRefused, renameUnsafe } from "../../../base/diagnostics/catalog/change.ts";
 import type { Diagnostic } from "../../../base/types/diagnostic.ts";

@@ -21,6 +21,7 @@ interface Held {
 
 const keyOf = ({ key }: Pair): string => String((key as Scalar).value);
 
+/** The changes to one tree of tokens. */
 interface PartPlan {
   /** Keys that lead to it. */
   readonly start: readonly string[];
@@ -58,6 +59,7 @@ class YamlRename {
     return this.#moved(edited(text, edits), plans);
   }
 
+  /** The map at some keys; `undefined` if there is none. */
   #mapAt(document: Document.Parsed, keys: readonly string[]): YAMLMap | undefined {
     const node = keys.length === 0 ? document.contents : document.getIn(keys, true);
     return this.#yaml.isMap(node) ? node as YAMLMap : undefined;
@@ -173,6 +175,7 @@ function removeBare(maps: readonly YAMLMap[]): void {
   }
 }
 
+/** A string as YAML, in the style that it had. */
 function scalarText(text: string, type: Scalar["type"]): string {
   if (type === "PLAIN" && /^[\p{L}\p{N}_][^\n:#]*$/u.test(text) && text.trim() === text) {
     return text;

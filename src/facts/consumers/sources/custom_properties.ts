@@ -1,3 +1,7 @@
+/**
+ * Finds custom properties, including names with holes.
+ * @module
+ */
 import { holeEnd } from "./holes.ts";
 import type { Found, OffsetOf } from "./part.ts";
 
@@ -9,7 +13,7 @@ const variables = /[$@][\p{L}_][\p{L}\p{N}_-]*/yu;
 /** Number of characters around a name to inspect for a definition. */
 const around = 40;
 
-/** As texts around holes. */
+/** A name with its span, as texts around holes. */
 interface Name {
   readonly parts: string[];
   readonly end: number;
@@ -40,7 +44,11 @@ function variableAt(text: string, from: number): Name | undefined {
   return name.parts.length > 1 && name.parts[0] === "" ? name : undefined;
 }
 
-/** @param are Default: those followed by a value are definitions, others are uses. */
+/**
+ * Adds the custom properties in a text.
+ *
+ * @param are Whether they are definitions or uses. Default: those followed by a value are definitions.
+ */
 export function addCustomProperties(
   { mentions, patterns }: Pick<Found, "mentions" | "patterns">,
   text: string,

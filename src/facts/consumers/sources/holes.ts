@@ -9,7 +9,9 @@ export const hole = "\0";
 /** Number of characters to search for the end of a hole; a longer hole has an unknown end. */
 const longestHole = 200;
 
-/** Interpolations of templates, style sheets and native languages, escapes, and concatenated strings. */
+/**
+ * Starts of holes: interpolations of templates, style sheets and native languages, escapes, and concatenated strings.
+ */
 const openings =
   /\0+|\\\(|\\[^(nrt"'`]|[$#@]?\{|<[%?]|\$[\p{L}_][\p{L}\p{N}_]*|%(?:\d\$)?[sd@]|["'`]\s*\+|["'`]\s+[.~&]\s/yu;
 
@@ -27,7 +29,11 @@ function afterBracket(text: string, open: string, from: number): number {
   return text.length;
 }
 
-/** @returns The length of the text if the end is unknown; `undefined` if no hole starts at the index. */
+/**
+ * The index after the hole that starts at an index.
+ *
+ * @returns The length of the text if the end is unknown; `undefined` if no hole starts there.
+ */
 export function holeEnd(text: string, at: number): number | undefined {
   openings.lastIndex = at;
   const [opening] = openings.exec(text) ?? [];

@@ -1,3 +1,7 @@
+/**
+ * The languages of sources of consumers, by the endings of their files.
+ * @module
+ */
 import type { Language } from "./mention.ts";
 
 const styleEndings = "css pcss postcss scss sass less styl stylus".split(" ");
@@ -23,10 +27,12 @@ export function endingOf(file: string): string {
   return file.slice(file.lastIndexOf(".") + 1).toLowerCase();
 }
 
+/** Whether a file is in a language in which consumers are usually written. */
 export function isSourceFile(file: string): boolean {
   return file.includes(".") && all.has(endingOf(file));
 }
 
+/** Whether scans of a file may find literals. */
 export function mayHaveLiterals(file: string): boolean {
   return parsed.has(endingOf(file));
 }

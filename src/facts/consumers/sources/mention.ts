@@ -1,9 +1,13 @@
+/**
+ * Types for the results of scanning a source. Contains only types.
+ * @module
+ */
 import type { NameForm } from "../../../hooks/registry/format_mentions.ts";
 
 /** Whether a word is a token's name. Scans record identifiers, classes, keys and assets only if it is. */
 export type IsName = (form: NameForm, word: string) => boolean;
 
-/** Offsets in UTF-16 units. */
+/** A span of a text: offsets in UTF-16 units. */
 export interface Span {
   readonly start: number;
   readonly end: number;
@@ -16,10 +20,14 @@ export interface LocalName {
   readonly isImported: boolean;
   /** Its uses as a value, in text order. */
   readonly uses: readonly LocalUse[];
-  /** Whether all other identifiers of this name are properties, so that the script neither hides nor exports it. */
+  /**
+   * Whether all other identifiers of this name are properties. If not, the script may declare the name again, or
+   * export it.
+   */
   readonly isOnly: boolean;
 }
 
+/** A use of an imported value. */
 export interface LocalUse extends Span {
   /** Whether it is also the name of a property: `{ a }`. */
   readonly isShorthand: boolean;
@@ -114,6 +122,7 @@ export interface Link extends Span {
   readonly namespace?: string;
 }
 
+/** A literal value in a declaration. */
 export interface Literal extends Span {
   readonly property: string;
   readonly text: string;
@@ -141,6 +150,7 @@ export interface Unparsed extends Span {
   readonly install?: string;
 }
 
+/** Results of a scan of a source. */
 export interface Scanned {
   readonly mentions: Mention[];
   readonly patterns: NamePattern[];
@@ -154,7 +164,7 @@ export interface Scanned {
 export interface SourceTree {
   /** The format: that of scripts, that of `postcss`, or plain objects of `css-tree`. */
   readonly format: "ESTree" | "PostCSS" | "CSSTree";
-  /** Offsets of nodes must be those of the source. */
+  /** Its root. Offsets of nodes must be those of the source. */
   readonly root: object;
 }
 

@@ -1,6 +1,11 @@
+/**
+ * Loads the parsers of consumers' sources, which are optional peer dependencies.
+ * @module
+ */
 import { errorText } from "../../../base/diagnostics/catalog/make.ts";
 import { installCommand } from "../../../base/diagnostics/missing_package.ts";
 
+/** A parser that cannot be loaded. */
 export class MissingParser extends Error {
   readonly packages: readonly string[];
   /** The command that installs them. */
@@ -51,7 +56,11 @@ export async function loadParsers(
   return Object.fromEntries(await Promise.all(names.map((name) => loaded(parsers, name))));
 }
 
-/** @throws {MissingParser} If the parser is not installed, or its version does not fit. */
+/**
+ * A loaded parser.
+ *
+ * @throws {MissingParser} If it is not installed, or its version does not fit.
+ */
 export function parserOf<Name extends keyof Parsers>(
   parsers: LoadedParsers,
   name: Name,

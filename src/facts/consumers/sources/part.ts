@@ -1,3 +1,7 @@
+/**
+ * Parts of sources, and the results of scanning them.
+ * @module
+ */
 import type { IsName, Link, Literal, Mention, NamePattern, PathMention } from "./mention.ts";
 import type { Scanned, SourceTree, Unparsed } from "./mention.ts";
 import type { LoadedParsers } from "./parsers.ts";
@@ -13,7 +17,7 @@ export interface Part {
   readonly parsers: LoadedParsers;
   /** Imports by the variables that hold them, which scans of scripts add. */
   readonly imports?: Map<string, Imported>;
-  /** If a linter has parsed it. */
+  /** Its tree, if a linter has parsed it. */
   readonly tree?: SourceTree | undefined;
 }
 

@@ -35,6 +35,7 @@ const noKeys = (): Keys => ({ steps: [], isOpen: false, openStart: "" });
 interface Argument {
   /** Key from a string or a word. */
   key?: Step;
+  /** A nested call that looks up keys. */
   inner?: Keys;
   /** The name of a variable, and its offset. */
   variable?: string;
@@ -42,8 +43,9 @@ interface Argument {
   parts: number;
 }
 
+/** A call or a parenthesis that is not closed yet. */
 interface Call {
-  /** Empty for parentheses. */
+  /** Its name; empty for parentheses. */
   readonly name: string;
   readonly args: Argument[];
 }
@@ -139,6 +141,7 @@ class SassKeys {
     }
   }
 
+  /** Adds a variable whose name is an argument. */
   #variable(arg: Argument): void {
     const { key } = arg;
     if (!key) return;

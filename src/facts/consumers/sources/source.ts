@@ -1,3 +1,7 @@
+/**
+ * Scans sources of consumers, each part by its language.
+ * @module
+ */
 import { errorText } from "../../../base/diagnostics/catalog/make.ts";
 import type { Block, IsName, Language, Scanned, SourceTree, Span } from "./mention.ts";
 import { withoutComments } from "../../../base/values/text/blanked.ts";
@@ -26,7 +30,7 @@ export function languageAt(file: string, text: string, offset: number): Language
   return block?.language ?? "text";
 }
 
-/** Puts spaces in the gaps of a block. */
+/** The text of a block, with spaces in its gaps. */
 function textOf({ start, end, gaps = [] }: Block, text: string): string {
   let own = "";
   let from = start;
@@ -55,6 +59,7 @@ function reasonOf(cause: unknown): string {
   return message.replace(/\s*\(\d+:\d+\)$/, "");
 }
 
+/** Scans a part as text after a parser failed. */
 function scanUnparsed(part: Part, found: Found, { language }: Block, cause: unknown): void {
   const isMissing = cause instanceof MissingParser;
   const start = part.offset + (isMissing ? 0 : errorOffset(cause, part));
@@ -161,7 +166,11 @@ function scanParts(
   return found;
 }
 
-/** A part that cannot be parsed is scanned as text and listed in the result. */
+/**
+ * Scans a source. A part that cannot be parsed is scanned as text and listed in the result.
+ *
+ * @param isName Whether a word is the name of a token.
+ */
 export async function scanSource(
   file: string,
   text: string,
@@ -172,7 +181,11 @@ export async function scanSource(
   return scanParts(file, text, blocks, isName, await loadParsers(parsers, parsersFor(blocks)));
 }
 
-/** For callers that cannot wait. A given tree of the source is not parsed again. */
+/**
+ * {@linkcode scanSource} with loaded parsers, for callers that cannot wait.
+ *
+ * @param tree The tree of the source, which is then not parsed again.
+ */
 export function scanLoaded(
   file: string,
   text: string,

@@ -1,3 +1,7 @@
+/**
+ * Places of findings in sources.
+ * @module
+ */
 import type { SourceSpan } from "../../../base/diagnostics/catalog/usage.ts";
 import { positionsIn } from "../../../base/diagnostics/locate.ts";
 import type { Span } from "./mention.ts";

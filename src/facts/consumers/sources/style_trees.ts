@@ -4,7 +4,7 @@
  */
 import type { ChildNode, Root } from "postcss";
 
-/** Offsets are in the style sheet. */
+/** A declaration. Offsets are in the style sheet. */
 export interface StyleDeclaration {
   readonly prop: string;
   readonly start: number;
@@ -17,7 +17,7 @@ export interface StyleDeclaration {
   readonly selector?: string | undefined;
 }
 
-/** Called in text order. */
+/** The content of a style sheet, in text order. */
 export interface StyleVisitor {
   declaration(declaration: StyleDeclaration): void;
   /** An at-rule, with the span of its parameters. */
@@ -71,7 +71,11 @@ function isParsed({ type, prelude, property, value }: CssNode): boolean {
   return empty.has(type) || ((type === "Rule" || type === "Atrule") && prelude?.type !== "Raw");
 }
 
-/** @returns Whether the parser understood all of the style sheet. If not, only some of it was visited. */
+/**
+ * Reads a tree of `css-tree`, of plain objects with positions.
+ *
+ * @returns Whether the parser understood all of the style sheet. If not, only some of it was visited.
+ */
 export function readCssTree(root: object, source: string, visitor: StyleVisitor): boolean {
   const work: { node: CssNode; outer: CssNode }[] = [];
   const add = (nodes: readonly CssNode[], outer: CssNode) => {

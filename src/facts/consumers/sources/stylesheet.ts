@@ -74,13 +74,14 @@ function hasHole(text: string, start: number, end: number): boolean {
     /\+\s*$/.test(text.slice(Math.max(0, start - 20), start));
 }
 
+/** Collects the names and values in a style sheet. */
 class Stylesheet implements StyleVisitor {
   #text: string;
   #part: Part;
   #found: Found;
   /** Whether its syntax is that of SCSS, in which other preprocessors are parsed too. */
   #isScss: boolean;
-  /** If it is SCSS. */
+  /** Its span, if it is SCSS. */
   #scss: Span | undefined;
 
   constructor(part: Part, found: Found, isScss: boolean) {

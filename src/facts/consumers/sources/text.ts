@@ -1,3 +1,7 @@
+/**
+ * Scans sources of any language for words that are exactly the name of a token, outside of comments.
+ * @module
+ */
 import type { NameForm } from "../../../hooks/registry/format_mentions.ts";
 import { classWordsIn, themeKeyOf } from "../names/theme_classes.ts";
 import { isTelling } from "../names/words.ts";
@@ -76,6 +80,7 @@ function addLessVariables({ mentions, patterns }: Found, text: string, offset: n
   }
 }
 
+/** Adds class names, including names with holes. */
 export function addClasses(
   { mentions, patterns }: Found,
   { isName }: Pick<Part, "isName">,
@@ -112,6 +117,7 @@ export function addThemePath(
   else if (isName("class", path)) mentions.push({ form: "class", name: path, ...span });
 }
 
+/** Adds the paths in calls of Tailwind's function `theme()`. */
 export function addThemeCalls(
   found: Pick<Found, "mentions" | "patterns">,
   part: Pick<Part, "isName">,

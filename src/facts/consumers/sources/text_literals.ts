@@ -89,7 +89,10 @@ export function addClassLiterals(found: Found, text: string, offsetOf: OffsetOf)
 /** The attribute `style` of markup, with its text. One with braces is code of a framework. */
 const styleAttribute = /(?<![\w:.-])style\s*=\s*(?:"([^"{}]*)"|'([^'{}]*)')/gi;
 
-/** Objects of styles: `:style="{ color: '#f00' }"` of Vue and Angular; in braces, of Astro and MDX. */
+/**
+ * The attributes that take an object of styles, in Vue and Angular: `:style="{ color: '#f00' }"`; and with braces, in
+ * Astro and MDX.
+ */
 const objectAttribute =
   /(?<![\w.-])(?:(?::style|v-bind:style|\[ngStyle\]|\[style\])\s*=\s*(?:"([^"]*)"|'([^']*)')|style\s*=\s*\{(\{[^{}]*\})\})/g;
 
@@ -99,7 +102,7 @@ const objectProperty = /(?<=[{,]\s*)(["'`]?)([a-zA-Z][\w-]*)\1\s*:\s*(["'`])((?:
 const propertyAttribute =
   /(?<![\w.:-])(?:style:([a-z-]+)\s*=\s*(?:"([^"{}]*)"|'([^'{}]*)')|\[style\.([a-zA-Z-]+)\]\s*=\s*"'([^"']*)'")/g;
 
-/** The text must not contain comments. */
+/** Adds the literals in markup without comments. */
 export function addMarkupLiterals(found: Found, text: string, offset: number): void {
   addClassLiterals(found, text, from(offset));
   for (const { index, 0: whole, 1: double, 2: single } of text.matchAll(styleAttribute)) {

@@ -1,3 +1,7 @@
+/**
+ * Reports parts of sources that are scanned as text.
+ * @module
+ */
 import { remembered } from "../../../base/collections/remembered.ts";
 import {
   type SourcePurpose,
@@ -10,8 +14,9 @@ import { positionsIn } from "../../../base/diagnostics/locate.ts";
 import type { Diagnostic } from "../../../base/types/diagnostic.ts";
 import type { Unparsed } from "./mention.ts";
 
+/** Collects parts of sources that are not parsed. */
 export class UnparsedParts {
-  /** In source order. */
+  /** Errors in sources, in source order. */
   readonly errors: Diagnostic[] = [];
   /** Sources in languages without a parser. */
   readonly asText: Diagnostic[] = [];

@@ -1,3 +1,7 @@
+/**
+ * The tokens of a project as sources of consumers mention them: by name, by property path, or by value.
+ * @module
+ */
 import { remembered } from "../../../base/collections/remembered.ts";
 import { isEqual } from "../../../base/tokens/plain_object.ts";
 import type { NameForm } from "../../../hooks/registry/format_mentions.ts";
@@ -17,6 +21,7 @@ import { TokenRanker } from "../../ranking/token_ranker.ts";
 import { Layers } from "./layers.ts";
 import { LiteralMatcher } from "./literals.ts";
 
+/** Names that a manifest does not contain. */
 export interface FurtherNames {
   /** Names of modules that export tokens, besides the files of the build. */
   readonly modules?: readonly string[];
@@ -34,6 +39,7 @@ export class KnownTokens {
   readonly names: ConsumerNames;
   readonly modules: TokenModules;
   readonly defined: readonly DefinedName[];
+  /** Patterns of values that are not literals. */
   readonly ignoredValues: readonly string[];
   readonly tokens: ReadonlyMap<string, ManifestToken>;
   /** Whether a file, by its path relative to the working folder, is an output. */
@@ -77,6 +83,7 @@ export class KnownTokens {
     return this.#ranker ??= new TokenRanker(this.manifest.tokens);
   }
 
+  /** How sources mention the tokens of each file. */
   get mentionsAt(): MentionsAt {
     return this.#mentionsAt ??= mentionsByFile(this.manifest);
   }
@@ -92,7 +99,7 @@ export class KnownTokens {
     );
   }
 
-  /** Wherever it is imported from. */
+  /** The token with a name, wherever it is imported from. */
   named(form: NameForm, name: string): ManifestToken | undefined {
     return this.names.find(form, name);
   }
@@ -158,6 +165,7 @@ export class KnownTokens {
   }
 }
 
+/** A token that open uses may reach. */
 export function reachableToken({ name, outputs }: ManifestToken): ReachableToken {
   const all = Object.values(outputs);
   return {

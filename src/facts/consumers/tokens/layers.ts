@@ -1,3 +1,7 @@
+/**
+ * The layers of tokens that sources may use, by patterns of their paths.
+ * @module
+ */
 import { pathMatcher } from "../../../base/tokens/path_patterns.ts";
 import type { Manifest, ManifestToken } from "../../../base/types/manifest.ts";
 import { addTo } from "../../../base/collections/group_by.ts";

@@ -1,3 +1,7 @@
+/**
+ * Finds literals in style sheets that equal or nearly equal a token's value.
+ * @module
+ */
 import { remembered } from "../../../base/collections/remembered.ts";
 import type { Kind } from "../../../base/tokens/kinds.ts";
 import { rankedToken } from "../../ranking/ranked_token.ts";
@@ -12,6 +16,7 @@ import type { NearestColors } from "../../../base/values/colors/nearest_color.ts
 import type { Literal } from "../sources/mention.ts";
 import { addTo } from "../../../base/collections/group_by.ts";
 
+/** A token whose value equals or nearly equals a literal. */
 export interface Match {
   readonly token: ManifestToken;
   readonly match: LiteralMatch;
@@ -37,6 +42,7 @@ const units: ReadonlyMap<string, readonly [measure: Measure, factor: number]> = 
   ["s", ["ms", 1000]],
 ]);
 
+/** A length or a duration. */
 interface Size {
   readonly measure: Measure;
   readonly size: number;
@@ -53,7 +59,7 @@ function sizeOf(value: unknown): Size | undefined {
   return { measure, size: length.number * factor, written };
 }
 
-/** The color science must be loaded. */
+/** A color in sRGB. The color science must be loaded. */
 const rgbaOf = (value: unknown) => toRgba(value) as Rgba | undefined;
 
 const keyOf = ({ r, g, b, a }: Rgba) => `${r} ${g} ${b} ${a.toFixed(3)}`;
@@ -76,9 +82,9 @@ function comparableOf(token: ManifestToken): Comparable {
 }
 
 class Sizes {
-  /** By number and unit. */
+  /** Tokens by their number and unit. */
   #exact: Map<string, Match[]> = new Map();
-  /** By size in any unit. */
+  /** Tokens by their size in any unit. */
   #equal: Map<number, Match[]> = new Map();
 
   constructor(tokens: Iterable<{ token: ManifestToken; size: number; written: string }>) {
@@ -110,6 +116,7 @@ async function loadColorModules(): Promise<ColorModules> {
   return { science, difference, nearest };
 }
 
+/** Largest number of near tokens. */
 const mostNear = 10;
 
 /** The first tokens of each color. */
@@ -146,7 +153,7 @@ export class LiteralMatcher {
   /** Tokens by the text of a color, because an editor checks the same source again and again. */
   #matchesByText: Map<string, readonly Match[]> = new Map();
   #nearestTokens: NearestColors<readonly ManifestToken[]> | undefined;
-  /** By the text of a color. */
+  /** Near tokens by the text of a color. */
   #near: Map<string, readonly NearToken[]> = new Map();
 
   /** Makes a matcher for the values of tokens in their default contexts. */
@@ -169,7 +176,10 @@ export class LiteralMatcher {
     }
   }
 
-  /** Exactly this value in output order, or else one with nearly the color. The same list for equal values. */
+  /**
+   * Returns the tokens with exactly this value in output order, or else one with nearly the color. Equal values return
+   * the same list.
+   */
   matches({ property, text }: Pick<Literal, "property" | "text">): readonly Match[] {
     const size = sizeOf(text);
     if (size) return this.#ofSize(property, size);

@@ -121,6 +121,7 @@ export class SourceModules {
     return [...found, ...this.#bySuffix.get(suffix) ?? []];
   }
 
+  /** The outputs whose tokens a module exports. */
   outputsOf(module: string, file: string, isStyle = false): ModuleOutput[] {
     const found = new Set(this.#modules.outputsOf(module, file, isStyle));
     if (this.#outputs.size > 0) {
@@ -131,6 +132,7 @@ export class SourceModules {
     return [...found];
   }
 
+  /** Whether a module that a file imports exports tokens. */
   has(module: string, file: string): boolean {
     return this.#modules.has(module, file) || this.outputsOf(module, file).length > 0;
   }

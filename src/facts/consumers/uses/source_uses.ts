@@ -14,7 +14,7 @@ import { SourceModules } from "./source_modules.ts";
 export interface UsableTokens {
   readonly paths: TokenPaths;
   readonly modules: TokenModules;
-  /** Wherever it is imported from. */
+  /** The token with a name, wherever it is imported from. */
   named(form: NameForm, name: string): { readonly name: string } | undefined;
   /** Whether a property path of an export leads to a group whose tokens keep their names inside of it. */
   isMoved?(path: PathMention): boolean;
@@ -129,6 +129,7 @@ export class SourceUses {
     yield { start, end, why: "whole", reach: this.#maps("") };
   }
 
+  /** Whether a variable holds a map of an output. */
   #isMap(name: string): boolean {
     if (this.defined.has(`$${name}`) || this.#tokens.modules.maps.length === 0) return false;
     return this.#mapNames.has(name) ||

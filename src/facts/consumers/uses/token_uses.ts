@@ -1,3 +1,7 @@
+/**
+ * The places of a source that name tokens.
+ * @module
+ */
 import type { SourceSpan } from "../../../base/diagnostics/catalog/usage.ts";
 import type { NameForm } from "../../../hooks/registry/format_mentions.ts";
 import { namesOfAllTargets } from "../../../base/tokens/references/targets.ts";
@@ -7,17 +11,22 @@ import type { Mention, PathMention, Scanned } from "../sources/mention.ts";
 import type { KnownTokens } from "../tokens/known_tokens.ts";
 import { SourceUses } from "./source_uses.ts";
 
-/** The span includes the name's sign. */
+/** A token named in a source. The span includes the name's sign. */
 export interface TokenUse {
   readonly token: ManifestToken;
   readonly start: number;
   readonly end: number;
+  /** Whether the source defines the name here. */
   readonly isDefinition: boolean;
   /** The name, or the property path that leads to the token. */
   readonly is: Mention | PathMention;
 }
 
-/** In text order. `sources`: the open uses and modules of all sources; by default, of this one. */
+/**
+ * The uses of tokens in a scanned source, in text order.
+ *
+ * @param sources The open uses and modules of all sources. Default: of this one.
+ */
 export function tokenUses(
   scanned: Scanned,
   knownTokens: KnownTokens,

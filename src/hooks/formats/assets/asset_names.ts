@@ -1,3 +1,7 @@
+/**
+ * Makes names for Xcode's asset catalogs.
+ * @module
+ */
 import { namedPath } from "../../../base/values/named_path.ts";
 import type { TransformedToken } from "../../../base/types/token.ts";
 

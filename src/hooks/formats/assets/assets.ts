@@ -1,3 +1,7 @@
+/**
+ * Formats of files that tokens refer to.
+ * @module
+ */
 import { defineFormat } from "../../registry/define_format.ts";
 import type { FormatFn } from "../../../base/types/config.ts";
 import { assetFiles, isAssetFile } from "./asset_files.ts";
@@ -16,6 +20,7 @@ export const assetMarks = {
   },
 } as const;
 
+/** Formats whose id starts with `assets/`. */
 export const assetFormats: Record<string, FormatFn> = {
   "assets/files": defineFormat({
     ...assetMarks,

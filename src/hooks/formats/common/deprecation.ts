@@ -8,6 +8,7 @@ import type { TransformedToken } from "../../../base/types/token.ts";
 import { commentLines, withoutTags } from "./comments.ts";
 import { dart, kotlin, type Language, swift } from "../native/literals.ts";
 
+/** The option of formats that mark deprecated tokens. */
 export const deprecationOptions = common("deprecations");
 
 /** Joins a reason into one line, because a tag in a comment ends at the end of its line. */

@@ -1,3 +1,7 @@
+/**
+ * Prints the comment at the start of generated files.
+ * @module
+ */
 import type {
   File,
   FileHeaderFormatting,

@@ -1,3 +1,7 @@
+/**
+ * Prints files with one line per token.
+ * @module
+ */
 import { internalsOf, type LineList, type PrintLine } from "../../../base/tokens/internals.ts";
 import type { Dictionary, TransformedToken } from "../../../base/types/token.ts";
 import { JoinedLines } from "../../../base/values/text/joined_lines.ts";

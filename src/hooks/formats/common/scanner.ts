@@ -10,6 +10,7 @@ export interface ScannerSettings {
   readonly urls: boolean;
 }
 
+/** Tracks strings, comments, URLs and brackets in a text. */
 export class Scanner {
   #settings: ScannerSettings;
   /** The end of the open string, comment or URL; empty if none is open. */

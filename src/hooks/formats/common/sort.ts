@@ -28,6 +28,7 @@ interface Numbered {
   readonly all: readonly TransformedToken[];
   /** For each token, the tokens that it refers to, in order. Numbers outside of `all` do not count. */
   readonly needs: Needs;
+  /** Numbers of the tokens to order. */
   readonly mine: readonly number[];
 }
 

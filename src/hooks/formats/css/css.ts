@@ -127,6 +127,7 @@ function fontFace(font: Tree, valueKey: string): string {
 const isFontPart = ({ path }: TransformedToken) =>
   path[0] === "asset" && path[1] === "font" && /^(?:style|weight)$/.test(path[3]);
 
+/** Formats whose id starts with `css/`. */
 export const cssFormats: Record<string, FormatFn> = {
   "css/variables": defineFormat({
     options: variableOptions,

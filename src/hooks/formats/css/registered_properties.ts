@@ -11,6 +11,7 @@ import { isCssColor } from "../../../base/values/colors/read_color.ts";
 import { isAbsolute, lengthOf } from "../../../base/values/read_length.ts";
 import { cssText, hasText } from "./literals.ts";
 
+/** A CSS type with an initial value. */
 interface Registered {
   readonly syntax: string;
   readonly initial: string;

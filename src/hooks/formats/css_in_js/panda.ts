@@ -14,6 +14,7 @@ import { moduleText } from "../javascript/javascript.ts";
 
 const droppedParts = partsBesides(new Set(textProperties));
 
+/** Formats whose id starts with `panda/`. */
 export const pandaFormats: Record<string, FormatFn> = {
   "panda/preset": defineFormat({
     options: {

@@ -1,3 +1,7 @@
+/**
+ * Categories of tokens in Panda, and their paths in them.
+ * @module
+ */
 import type { TransformedToken } from "../../../base/types/token.ts";
 import { kindOfToken } from "../../../base/tokens/kinds.ts";
 import { getOwn } from "../../../base/tokens/plain_object.ts";

@@ -6,6 +6,7 @@ import { headerOptions } from "../common/format_header.ts";
 import { hasText } from "../css/literals.ts";
 import { moduleText } from "../javascript/javascript.ts";
 
+/** Formats whose id starts with `stylex/`. */
 export const stylexFormats: Record<string, FormatFn> = {
   "stylex/variables": defineFormat({
     options: {

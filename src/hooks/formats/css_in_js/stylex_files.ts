@@ -54,6 +54,7 @@ function checkKeys(tokens: readonly TransformedToken[]): void {
   }
 }
 
+/** The groups that a value refers to. */
 function groupsIn(parts: ReturnType<CssParts>): string[] {
   return parts.flatMap((part) => typeof part === "string" ? [] : [groupOf(part.token)]);
 }

@@ -6,6 +6,7 @@ import { withinBaseline } from "../css/baseline.ts";
 import { hasText } from "../css/literals.ts";
 import { moduleText } from "../javascript/javascript.ts";
 
+/** Formats whose id starts with `vanilla-extract/`. */
 export const vanillaExtractFormats: Record<string, FormatFn> = {
   "vanilla-extract/theme": defineFormat({
     options: cssThemeOptions,

@@ -37,6 +37,7 @@ async function writeBody(
   return text;
 }
 
+/** Formats whose id starts with `figma/`. */
 export const figmaFormats: Record<string, FormatFn> = {
   "figma/variables": defineFormat({
     options: variableOptions,

@@ -40,9 +40,11 @@ export interface FigmaBody {
 interface Collection {
   readonly id: string;
   readonly modes: ReadonlyMap<string, string>;
+  /** Whether it already exists in Figma. */
   readonly isKnown: boolean;
 }
 
+/** The input of {@linkcode BodyWriter}. */
 export interface BodySource {
   readonly dictionary: Dictionary;
   readonly themes: Themes | undefined;

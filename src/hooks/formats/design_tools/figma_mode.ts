@@ -1,3 +1,7 @@
+/**
+ * Writes variables of Figma in one mode.
+ * @module
+ */
 import {
   getOwn,
   isEqual,
@@ -39,6 +43,7 @@ interface Arguments extends Pick<FormatFnArguments, "dictionary" | "file"> {
   };
 }
 
+/** Writes the tokens of a file as variables in one mode. */
 class ModeWriter {
   readonly tree: Tree = {};
   #dictionary: Dictionary;

@@ -4,6 +4,7 @@ import { syntaxOf } from "../../../base/tokens/syntax.ts";
 import type { FormatFn } from "../../../base/types/config.ts";
 import { hasPenpotValue, lostParts, penpotType } from "./penpot_values.ts";
 
+/** Formats whose id starts with `penpot/`. */
 export const penpotFormats: Record<string, FormatFn> = {
   "penpot/tokens": defineFormat({
     options: { set: text("Name of the set with all tokens. Default `tokens`.") },

@@ -83,6 +83,7 @@ function clustersOf({ modifiers, blocks }: Themes): Themes[] {
   }));
 }
 
+/** The groups of themes. The first theme of each group stands for the base contexts. */
 function groupsOf(themes: Themes | undefined): Group[] {
   return clustersOf(themes ?? noThemes).map((cluster) => {
     const { modifiers, choices } = themeModel([], cluster);

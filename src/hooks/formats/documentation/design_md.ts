@@ -19,12 +19,14 @@ import { escapedMarkdown } from "../../../base/values/text/markdown.ts";
 /** A value of the file: text, a number, or named parts. */
 type DesignValue = string | number | Readonly<Record<string, string | number>>;
 
+/** A token with its name in the file. */
 interface Entry {
   readonly name: string;
   readonly value: DesignValue;
   readonly description: string;
 }
 
+/** Settings for reading values. */
 interface Setting {
   readonly dictionary: Dictionary;
   readonly usesDtcg: boolean | undefined;
@@ -192,6 +194,7 @@ function yamlOf({ name, value }: Entry): string[] {
 /** Escapes text for one line of Markdown. */
 const plain = (text: string) => escapedMarkdown(withoutControls(text.trim().replace(/\s+/g, " ")));
 
+/** Facts about the file besides its tokens. */
 export interface DesignText {
   readonly name: string;
   readonly description?: string | undefined;

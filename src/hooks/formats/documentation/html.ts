@@ -44,6 +44,7 @@ async function dataOf(
   });
 }
 
+/** Formats whose id starts with `html/`. */
 export const htmlFormats: Record<string, FormatFn> = {
   "html/preview": defineFormat({
     options: {

@@ -76,6 +76,7 @@ function tableOf(
   return row(head) + row(head.map(() => "---")) + rows.join("");
 }
 
+/** Formats whose id starts with `markdown/`. */
 export const markdownFormats: Record<string, FormatFn> = {
   "markdown/design-md": defineFormat({
     options: {

@@ -14,6 +14,7 @@ import { exportName } from "./themes_options.ts";
 import { cssText } from "../css/literals.ts";
 import { type Group, Leaf, printTree, treeOf, type TreeStyle } from "./token_tree.ts";
 
+/** Options of modules with CSS variables, and of their declarations. */
 export const cssVariableOptions = {
   ...deprecationOptions,
   commonjs: flag(

@@ -1,3 +1,7 @@
+/**
+ * Formats of JavaScript.
+ * @module
+ */
 import { type DeclaredArguments, defineFormat } from "../../registry/define_format.ts";
 import type { FormatMentions } from "../../registry/format_mentions.ts";
 import { flag, text } from "../../registry/settings.ts";
@@ -53,6 +57,7 @@ export async function moduleText(args: HeaderArguments, code: string): Promise<s
 
 type HeaderArguments = DeclaredArguments<typeof headerOptions>;
 
+/** Options of a module with one statement per token. */
 export const statementOptions = { ...headerOptions, ...deprecationOptions, ...wideOptions };
 
 function umd(name: string, tree: readonly string[]): readonly string[] {
@@ -227,6 +232,7 @@ export function themesFile(typescript: boolean): FormatFn {
   });
 }
 
+/** Formats whose id starts with `javascript/`. */
 export const javascriptFormats: Record<string, FormatFn> = {
   "javascript/module": moduleInPieces(
     {},

@@ -12,6 +12,7 @@ function pretty(value: unknown): string {
 /** Properties of formats that describe other files, which may change even if their own tokens do not. */
 const describing = { nested: true, readsFiles: true, describesBuild: true };
 
+/** Formats named `json` or whose id starts with `json/`. */
 export const jsonFormats: Record<string, FormatFn> = {
   "json": defineFormat({
     options: { stripMeta: stripMetaOption },

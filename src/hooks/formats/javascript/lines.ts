@@ -7,6 +7,7 @@ import { displayWidth } from "../../../base/values/text/display_width.ts";
 import { JoinedLines } from "../../../base/values/text/joined_lines.ts";
 import { printKey } from "./literals.ts";
 
+/** Number of columns in a line. */
 export const lineWidth = 80;
 
 /**
@@ -23,6 +24,7 @@ const lacking = ["", ",\n", '",\n'] as const;
 /** A property name at the start of lines. */
 export interface Name {
   readonly width: number;
+  /** The name and its colon. */
   readonly text: string;
   /** Cached starts of lines, by the rest of the previous line and whether a quotation mark follows. */
   readonly starts: string[];

@@ -1,3 +1,7 @@
+/**
+ * Prints names, strings and identifiers in JavaScript.
+ * @module
+ */
 import { outOfScript } from "../../../base/values/text/markup.ts";
 import { isAscii } from "../../../base/values/text/display_width.ts";
 

@@ -12,6 +12,7 @@ import { identifier, isIdentifier, printKey, printString } from "./literals.ts";
 import { type Group, keysTo, Leaf, printTree, treeOf, type TreeStyle } from "./token_tree.ts";
 import { baseFirst, themeModel } from "../common/theme_model.ts";
 
+/** Options of a module with tokens in all contexts. */
 export interface JsThemesOptions {
   readonly exportName?: string;
   readonly deprecations?: boolean;

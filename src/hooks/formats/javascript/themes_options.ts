@@ -1,3 +1,7 @@
+/**
+ * Options of modules with tokens in all contexts.
+ * @module
+ */
 import { text } from "../../registry/settings.ts";
 import { deprecationOptions } from "../common/deprecation.ts";
 import { headerOptions } from "../common/format_header.ts";

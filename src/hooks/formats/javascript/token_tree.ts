@@ -83,6 +83,7 @@ function commentAbove(token: TransformedToken, deprecations: boolean, indent: st
   return withoutTrailingSpaces(blockComment(rows, indent), "short");
 }
 
+/** How objects are printed. */
 export interface TreeStyle {
   /** Text before a key, and after a value. */
   readonly start: string;

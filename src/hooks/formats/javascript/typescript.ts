@@ -1,3 +1,7 @@
+/**
+ * Formats of TypeScript declarations.
+ * @module
+ */
 import { defineFormat } from "../../registry/define_format.ts";
 import { flag, text } from "../../registry/settings.ts";
 import type { FormatFn } from "../../../base/types/config.ts";
@@ -83,6 +87,7 @@ ${rows.join("")}  }
 ${extension}}`;
 }
 
+/** Formats whose id starts with `typescript/`. */
 export const typescriptFormats: Record<string, FormatFn> = {
   "typescript/es6-declarations": defineFormat({
     options: {

@@ -18,6 +18,7 @@ import { copied, copyTree, omit } from "../../../base/tokens/walk.ts";
 import { isColorObject } from "../../../base/values/dtcg_objects.ts";
 import type { WideTexts } from "../css/wide_gamut.ts";
 
+/** Options for colors beyond sRGB. */
 export const wideOptions = {
   wideColors: setting<"list" | "only">(
     '"list" | "only"',

@@ -11,6 +11,7 @@ export async function colorsReady(): Promise<void> {
   await withScience(() => {});
 }
 
+/** Converts a color to sRGB. */
 export function rgbaOf(value: unknown): Rgba {
   return toRgba(value) as Rgba;
 }

@@ -60,6 +60,7 @@ function patternOf(syntax: ExpressionSyntax): RegExp {
   });
 }
 
+/** Splits a text into lexemes; `undefined` if a part of it is not a lexeme. */
 function lexemesOf(text: string, syntax: ExpressionSyntax): Lexeme[] | undefined {
   const pattern = patternOf(syntax);
   const lexemes: Lexeme[] = [];

@@ -23,6 +23,7 @@ import {
   swiftText,
 } from "../../../base/values/text/string_literals.ts";
 
+/** How a language prints values. */
 export interface Language extends ExpressionSyntax {
   readonly name: CodeLanguage;
   text(text: string): string;
@@ -37,6 +38,7 @@ export interface Language extends ExpressionSyntax {
   curve?(points: readonly string[]): string;
   /** Whether a literal without a decimal point has another type than one with it. */
   readonly hasIntegers: boolean;
+  /** The literals for true and false. */
   readonly booleans: readonly [yes: string, no: string];
   /** Whether values are printed like in Style Dictionary: text of user transforms may be code. */
   readonly followsPeer?: boolean;

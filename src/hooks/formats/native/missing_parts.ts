@@ -13,6 +13,7 @@ import { readShadow } from "../../../dialects/dtcg/types/shadow.ts";
 import { dashPropertiesOf, readStroke } from "../../../dialects/dtcg/types/stroke_style.ts";
 import { decorations, nativeValue, oneOf, type TextExtras, type TextStyle } from "./values.ts";
 
+/** The properties that a platform supports. */
 export interface Support {
   /** Cases of text styles. Default: none. */
   readonly cases?: readonly NonNullable<TextExtras["textCase"]>[];

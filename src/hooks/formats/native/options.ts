@@ -1,3 +1,7 @@
+/**
+ * Options that formats of native platforms share.
+ * @module
+ */
 import { basePxFontSize } from "../../registry/platform_settings.ts";
 import { common, flag, setting, text, textOrTexts } from "../../registry/settings.ts";
 import { appearances } from "./appearances.ts";
@@ -7,6 +11,7 @@ import { hasNativeValue } from "./theme.ts";
 
 export const className = text("Name of the class, object or enum.");
 
+/** Options of a type in Kotlin or Swift. */
 export const typeOptions = {
   ...headerOptions,
   ...deprecationOptions,

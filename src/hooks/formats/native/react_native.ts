@@ -33,6 +33,7 @@ async function printTheme(
   return await moduleText(args, `${imported}${text}`);
 }
 
+/** Formats whose id starts with `react-native/`. */
 export const reactNativeFormats: Record<string, FormatFn> = {
   "react-native/theme": defineFormat({
     options: themesOptions,

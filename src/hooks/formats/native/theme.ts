@@ -54,6 +54,7 @@ export interface Section {
   readonly title: string;
   readonly members: readonly Member[];
   readonly modifiers: readonly Modifier[];
+  /** Combinations of contexts with changes. */
   readonly choices: readonly SectionChoice[];
 }
 

@@ -1,3 +1,7 @@
+/**
+ * The base of the printers of themes for native platforms.
+ * @module
+ */
 import type { Modifier } from "../common/theme_model.ts";
 import type { AppearancesOption } from "./appearances.ts";
 import { ContextNames, type ContextNaming, type NativeTheme } from "./theme.ts";

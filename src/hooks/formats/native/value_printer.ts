@@ -1,3 +1,7 @@
+/**
+ * What the printers of values for native platforms share.
+ * @module
+ */
 import type { TransformedToken } from "../../../base/types/token.ts";
 import type { Member } from "./theme.ts";
 import type { Form, NativeValue, NativeValues } from "./values.ts";

@@ -20,6 +20,7 @@ export function isXmlText(text: string): boolean {
   return text.search(forbidden) < 0;
 }
 
+/** Replaces characters that XML does not allow. */
 export const allowedText = (text: string): string => text.replace(forbidden, "\ufffd");
 
 /** Whether a reference that XML allows starts at an index. */

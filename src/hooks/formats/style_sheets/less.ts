@@ -10,6 +10,7 @@ import { iconsFile } from "./icons.ts";
 import { typographyFile } from "./typography_file.ts";
 import { variablesFile } from "./variables_file.ts";
 
+/** Formats whose id starts with `less/`. */
 export const lessFormats: Record<string, FormatFn> = {
   "less/variables": variablesFile("less"),
   "less/themes": defineFormat({

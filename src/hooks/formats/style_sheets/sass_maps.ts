@@ -1,3 +1,7 @@
+/**
+ * Prints values in maps of Sass.
+ * @module
+ */
 import type { TransformedToken } from "../../../base/types/token.ts";
 import { syntaxOf } from "../../../base/tokens/syntax.ts";
 import { cssText, isSheetCode } from "../css/literals.ts";

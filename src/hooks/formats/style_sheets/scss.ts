@@ -97,6 +97,7 @@ async function printDeepMap(
   return `\n${start}${lines}\n\n$${mapNameOf(options)}: (\n${map}\n);\n`;
 }
 
+/** Formats whose id starts with `scss/`. */
 export const scssFormats: Record<string, FormatFn> = {
   "scss/variables": variablesFile("sass"),
   "scss/map-flat": defineFormat({

@@ -1,3 +1,7 @@
+/**
+ * Configurations of Stylelint 18 for the style sheets of consumers.
+ * @module
+ */
 import { defineFormat } from "../../registry/define_format.ts";
 import { setting, text, textOrTexts } from "../../registry/settings.ts";
 import type { FormatFn } from "../../../base/types/config.ts";
@@ -16,6 +20,7 @@ const stylelintOptions = {
   ),
 };
 
+/** Formats whose id starts with `stylelint/`. */
 export const stylelintFormats: Record<string, FormatFn> = {
   "stylelint/config": defineFormat({
     options: stylelintOptions,

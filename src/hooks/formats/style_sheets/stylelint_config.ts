@@ -1,3 +1,7 @@
+/**
+ * Writes configurations of Stylelint from a manifest.
+ * @module
+ */
 import { mentionsOf } from "../../registry/define_format.ts";
 import { type Kind, kindOf } from "../../../base/tokens/kinds.ts";
 import { pathMatcher } from "../../../base/tokens/path_patterns.ts";

@@ -34,6 +34,7 @@ import {
   typographyDeclarations,
 } from "../css/typography_rules.ts";
 
+/** How a language prints rules. */
 interface Language {
   readonly mentions: FormatMentions;
   readonly usage: readonly [string, string];

@@ -1,3 +1,7 @@
+/**
+ * Prints all variables of a file, one per line.
+ * @module
+ */
 import { common } from "../../registry/settings.ts";
 import type { Hooks, SortOption } from "../../../base/types/config.ts";
 import type { TransformedToken } from "../../../base/types/token.ts";

@@ -1,3 +1,7 @@
+/**
+ * Makes formats of variables in languages with line comments.
+ * @module
+ */
 import { factsOf } from "../../registry/build_facts.ts";
 import { type DeclaredArguments, defineFormat } from "../../registry/define_format.ts";
 import type { FormatMentions } from "../../registry/format_mentions.ts";

@@ -1,3 +1,7 @@
+/**
+ * Options of a theme of Tailwind CSS 4.
+ * @module
+ */
 import { setting } from "../../registry/settings.ts";
 import type { SettingValues } from "../../../base/types/setting.ts";
 import { deprecationOptions } from "../common/deprecation.ts";

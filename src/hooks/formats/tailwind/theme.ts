@@ -1,3 +1,7 @@
+/**
+ * Prints the style sheet of a Tailwind CSS 4 theme.
+ * @module
+ */
 import { addTo } from "../../../base/collections/group_by.ts";
 import type { TransformedToken } from "../../../base/types/token.ts";
 import { contextVariables, variableName, type VariablesOf } from "../css/context_variables.ts";

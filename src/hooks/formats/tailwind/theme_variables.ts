@@ -124,6 +124,7 @@ function matchPath(pattern: string, path: readonly string[]): string[] | undefin
   return star < 0 ? [] : path.slice(star);
 }
 
+/** The namespace of a token, and its name there. */
 interface Placing {
   readonly namespace: string;
   readonly name: string;
@@ -270,6 +271,7 @@ export function fixedByQuery(
 /** The name of a custom property without hyphens; escaped if it contains a fraction. */
 export const propertyName = (key: string): string => key.replaceAll("/", "\\/");
 
+/** A reference to a custom property. */
 export const variableText = (key: string): string => `var(--${propertyName(key)})`;
 
 /** The start of an image made from gradient stops. */

@@ -126,7 +126,7 @@ export function readAddress(text: string, model: Model): State {
     contexts: { ...model.base, ...contextsOf("context") },
     beside: Object.keys(beside).length > 0 ? { ...model.base, ...beside } : undefined,
     compared: cut === undefined ? undefined : [compared.slice(0, cut), compared.slice(cut + 1)],
-    // The page's own link contains this text; it is not a value of a token.
+    // This text is from the page's own link; it is not a value of a token.
     // deno-lint-ignore house/values-have-readers
     background: /^#[\da-f]{6}$/i.test(state.background) || isColor(state.background, model)
       ? state.background

@@ -10,6 +10,7 @@ import type { Asked } from "../answering.ts";
 import type { Requests } from "../requests.ts";
 import { FixedDiagnostics } from "./fixed_diagnostics.ts";
 
+/** Registers the handler of code actions. */
 export function answerActions(connection: Connection, requests: Requests): void {
   connection.onCodeAction(async ({ textDocument, range, context }, ...asked) => {
     // Older clients support only commands, but these actions are edits.

@@ -15,6 +15,7 @@ import { sourceColors, sourcePresentations } from "../../language_service/source
 import type { Work } from "../../language_service/work.ts";
 import type { Requests } from "../requests.ts";
 
+/** Registers the handlers of hovers, colors and hints. */
 export function answerDisplay(connection: Connection, requests: Requests): void {
   const { answering } = requests;
   connection.onHover(async ({ textDocument, position }) => {

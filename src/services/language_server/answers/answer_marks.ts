@@ -100,6 +100,7 @@ function hasCommand({ capabilities }: Requests, name: string): boolean {
   return Array.isArray(commands?.commands) && commands.commands.includes(name);
 }
 
+/** Registers the handlers of lenses, links and semantic tokens. */
 export function answerMarks(connection: Connection, requests: Requests): void {
   const command = hasCommand(requests, showReferences) ? showReferences : "";
   const { answering } = requests;

@@ -16,6 +16,7 @@ import type { Work } from "../../language_service/work.ts";
 import type { Asked } from "../answering.ts";
 import type { Requests } from "../requests.ts";
 
+/** Registers the handlers of definitions, references and symbols. */
 export function answerNavigation(connection: Connection, requests: Requests): void {
   const { answering } = requests;
   connection.onDefinition((params, ...asked) =>

@@ -22,6 +22,7 @@ import { outlineValue } from "../documents/outline_values.ts";
 import type { ProjectFiles } from "../documents/project_files.ts";
 import { valueMember } from "../documents/token_document.ts";
 
+/** Maximum number of proposed tokens. */
 const mostProposals = 3;
 
 /** A token that has the value of a literal, or nearly so. */
@@ -118,7 +119,7 @@ async function extraction(
   value: unknown,
 ): Promise<CodeAction | undefined> {
   const root = document.root!;
-  // In a file that has tokens only in parts, the outermost group may be none.
+  // If only parts of a file are tokens, its root is not a group.
   const rootPath = await files.tokenPath(file, []);
   if (type === undefined || rootPath?.length !== 0) return undefined;
   const groups = document.entries.filter(({ kind, path }) => kind === "group" && path.length === 1);

@@ -71,4 +71,5 @@ const setToken: Tool = {
   },
 };
 
+/** The tools that change files. */
 export const writeTools: readonly Tool[] = [rename, setToken, applyFixes];

@@ -1,5 +1,10 @@
+/**
+ * Finds the expressions of markup, and the variables that they declare.
+ * @module
+ */
 import { stringEnd } from "../../../../base/values/text/blanked.ts";
 
+/** Characters that decide where a tag or an expression ends. */
 const delimiters = /["'`{}>]/g;
 
 /** The index after the string at an index, or after its quote if it is not closed, as an apostrophe is not. */

@@ -1,7 +1,12 @@
+/**
+ * Splits markup into styles, scripts, and the text between them.
+ * @module
+ */
 import { styleLanguage } from "../languages.ts";
 import type { Block, Language } from "../mention.ts";
 
 const beginnings = /<!--|<(style|script)(?=[\s/>])/gi;
+/** An attribute, or the end of the tag. */
 const attributes =
   /\s*(?:(\/?>)|([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|\{[^{}]*\}|([^\s"'=<>`]+)))?|[^\s])/y;
 
@@ -26,6 +31,7 @@ function tagAt(text: string, from: number): Tag | undefined {
 const scriptType =
   /^(?:module|(?:text|application)\/(?:x-)?(?:java|ecma|type)script|text\/(?:jsx|babel)|)$/i;
 
+/** The language of a style or a script. */
 function languageOf(
   tag: string,
   found: Tag["attributes"],

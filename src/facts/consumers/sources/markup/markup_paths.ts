@@ -57,7 +57,11 @@ function imported(path: PathMention, imports: ReadonlyMap<string, Imported>): Pa
   };
 }
 
-/** By where they start. `declared`: names that markup declares itself. In doubt, a computed property is an import's. */
+/**
+ * The property paths in an expression that start at imports, by where they start.
+ *
+ * @param declared Names that markup declares itself. In doubt, a computed property is that of the import.
+ */
 function importedPaths(
   code: string,
   offset: number,
@@ -86,7 +90,11 @@ function* variablesIn(
   }
 }
 
-/** In expressions, paths of imports have their modules. `declared`: names that are not those of imports. */
+/**
+ * Adds the paths in a text. In its expressions, those of imports have their modules.
+ *
+ * @param declared Names that are not those of imports, although they look like them.
+ */
 function addPaths(
   { paths }: Pick<Found, "paths">,
   text: string,

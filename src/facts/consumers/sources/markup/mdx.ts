@@ -1,3 +1,7 @@
+/**
+ * Splits MDX into scripts, and the tags and expressions of its Markdown. Leaves out samples of code and other prose.
+ * @module
+ */
 import type { Block, Span } from "../mention.ts";
 import { afterString, bracketEnd } from "./expressions.ts";
 

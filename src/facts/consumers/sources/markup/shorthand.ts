@@ -1,3 +1,7 @@
+/**
+ * Finds properties and attributes of markup that have the name of the variable which is their value.
+ * @module
+ */
 import { cases, inCase } from "../../../../base/values/text/words.ts";
 import type { Found, Part } from "../part.ts";
 

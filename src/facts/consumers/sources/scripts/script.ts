@@ -1,3 +1,7 @@
+/**
+ * Scans JavaScript and TypeScript for imports, identifiers, custom properties and classes in strings, and property paths.
+ * @module
+ */
 import { addCustomProperties } from "../custom_properties.ts";
 import type { Found, Part } from "../part.ts";
 import { isAccess, pathOf } from "./script_paths.ts";
@@ -46,6 +50,7 @@ function isSetName(place: Place): boolean {
   return args[0] === node && (callee.property ?? callee).name === "setProperty";
 }
 
+/** Collects the names in a module. */
 class Script {
   #part: Part;
   #found: Found;
@@ -63,7 +68,7 @@ class Script {
     this.#locals = new ScriptLocals(part.offset);
   }
 
-  /** Returns the imports that variables of the whole script hold. */
+  /** Visits a syntax tree. Returns the imports that variables of the whole script hold. */
   read(program: Node): ReadonlyMap<string, Imported> {
     for (const statement of program.body as Node[]) this.#locals.addImport(statement);
     const work: Place[] = [{ node: program, property: "", outer: undefined }];
@@ -162,6 +167,7 @@ class Script {
     }
   }
 
+  /** Adds a module that the script loads. */
   #link(source: Node): void {
     if (!isQuoted(source)) return;
     const { range: [start, end], value: module } = source;
@@ -169,6 +175,7 @@ class Script {
     this.#found.links.push({ module, start: start + offset, end: end + offset });
   }
 
+  /** Adds an exported name, of another module or of a variable. */
   #export(place: Place): void {
     const { local } = place.node;
     const { source } = place.outer!.node;
@@ -198,6 +205,7 @@ class Script {
     return { form: "identifier", name, start, end: start + name.length };
   }
 
+  /** Adds an imported or re-exported name. */
   #specifier(node: Node, source: Node | null, local?: LocalName): void {
     if (!source) return;
     const name: string = node.name ?? node.value;
@@ -238,6 +246,7 @@ class Script {
     else this.#variables.push({ mention, place });
   }
 
+  /** Collects the names in a string, a template or a concatenation. */
   #string(place: Place): void {
     const { node, property, outer } = place;
     const { text: source, offset } = this.#part;

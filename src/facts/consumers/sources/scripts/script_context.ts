@@ -1,7 +1,12 @@
+/**
+ * Finds what code does with the value of an expression.
+ * @module
+ */
 import { holdsObject, wrappers } from "./script_paths.ts";
 import type { Place } from "./script_scopes.ts";
 import type { Node } from "./script_syntax.ts";
 
+/** What code does with the whole value of an expression. */
 export type Whole = "nothing" | "hands on" | "exports";
 
 /** Properties that hold names or declarations instead of values, of any node type. */

@@ -52,7 +52,7 @@ function taken(place: Place): Place {
   return at;
 }
 
-/** `styled` of `styled(A)` and `styled.a`. */
+/** The first name of a function: `styled` of `styled(A)` and `styled.a`. */
 function firstName(node: Node): string | undefined {
   let at = node;
   while (at.type !== "Identifier") {
@@ -87,7 +87,7 @@ function propertyOf({ name, value }: Node): string {
   return shortNames[key] ?? (key.startsWith("--") ? key : propertyInCss(key));
 }
 
-/** Whether an element only cuts out others, so its colors are not seen. */
+/** Whether an element is in a mask or a clip path, whose colors are never painted. */
 function isInMask(place: Place): boolean {
   for (let at: Place | undefined = place; at; at = at.outer) {
     const { type, openingElement } = at.node;

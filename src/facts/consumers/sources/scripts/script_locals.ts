@@ -1,3 +1,7 @@
+/**
+ * Local names of imports in scripts, and their uses.
+ * @module
+ */
 import type { LocalName, LocalUse } from "../mention.ts";
 import type { Place } from "./script_scopes.ts";
 import type { Node } from "./script_syntax.ts";
@@ -70,6 +74,7 @@ export function isNotVariable({ property, outer }: Place): boolean {
   return labels[type] === property || (keys[type] === property && !computed);
 }
 
+/** How an identifier uses a variable. */
 function useOf({ node, property, outer }: Place): "value" | "shorthand" | "none" | "unknown" {
   const { type, computed, shorthand } = outer!.node;
   if (type === "Property" && shorthand) {
@@ -82,6 +87,7 @@ function useOf({ node, property, outer }: Place): "value" | "shorthand" | "none"
   return expressions[type]?.includes(property) ? "value" : "unknown";
 }
 
+/** The local name of an import, while a script is visited. */
 class Local implements LocalName {
   readonly name: string;
   readonly isImported: boolean;

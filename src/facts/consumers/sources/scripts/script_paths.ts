@@ -1,3 +1,7 @@
+/**
+ * Property paths in scripts: `tokens.color["red"]`.
+ * @module
+ */
 import type { Step } from "../mention.ts";
 import { hole } from "../holes.ts";
 import { joinedString } from "./script_strings.ts";
@@ -51,7 +55,7 @@ const sameValue: Readonly<Record<string, string>> = {
   TSSatisfiesExpression: "expression",
 };
 
-/** Removes parentheses and assertions. */
+/** A key without parentheses and assertions. */
 export function bareKey(key: Node): Node {
   let node = key;
   while (node.type in sameValue) node = node[sameValue[node.type]];

@@ -17,6 +17,7 @@ export interface Held {
   readonly steps: readonly Step[];
 }
 
+/** An import, and the path to a part of it. */
 export interface Imported {
   readonly module: string;
   readonly steps: readonly Step[];

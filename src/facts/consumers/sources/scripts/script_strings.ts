@@ -1,3 +1,7 @@
+/**
+ * Converts strings in scripts (literals, templates and concatenations) to texts with holes.
+ * @module
+ */
 import { firstFrom } from "../../../../base/collections/sorted.ts";
 import { hole } from "../holes.ts";
 import { from, type OffsetOf } from "../part.ts";
@@ -89,7 +93,11 @@ function withoutEscapes(text: string): string {
   );
 }
 
-/** @param offset The offset of the script in its source. */
+/**
+ * The string that an expression evaluates to.
+ *
+ * @param offset The offset of the script in its source.
+ */
 export function joinedString(node: Node, source: string, offset: number): JoinedString {
   if (isQuoted(node)) {
     const start = node.range[0] + 1;

@@ -1,3 +1,8 @@
+/**
+ * Parses JavaScript and TypeScript with `@babel/parser`, an optional peer dependency. Trees are in the format ESTree, in
+ * which linters give theirs.
+ * @module
+ */
 import type { ParserOptions } from "@babel/parser";
 import { type LoadedParsers, parserOf } from "../parsers.ts";
 
@@ -45,7 +50,12 @@ const options: ParserOptions = {
   allowUndeclaredExports: true,
 };
 
-/** With `@babel/parser`, an optional peer dependency. Makes ESTree, in which linters give their trees. */
+/**
+ * Parses a module or a script.
+ *
+ * @throws {MissingParser} If the parser is not installed.
+ * @throws {SyntaxError} If no dialect fits.
+ */
 export function parseScript(text: string, dialect: string, parsers: LoadedParsers): Node {
   const { parse } = parserOf(parsers, "script");
   let first: unknown;

@@ -168,6 +168,7 @@ export class ScriptValues {
     this.#add(place, path.steps, whole, { ...path, isAll: true });
   }
 
+  /** Adds `"a" in tokens.color`. */
   membership(place: Place): void {
     const { left, right } = place.node;
     const path = this.#pathOf(right);
@@ -182,7 +183,10 @@ export class ScriptValues {
     this.#add(place, steps, "nothing", { ...path, isOpen: !isKnown });
   }
 
-  /** Adds paths in declarations: `a = require("./tokens.js")`, `{ color: { accent } } = tokens`, `a = tokens.color`. */
+  /**
+   * Adds paths in declarations: `const tokens = require("./tokens.js")`, `const { color: { accent } } = tokens`, `const
+   * color = tokens.color`.
+   */
   declarator(place: Place): void {
     const { id, init } = place.node;
     const isVar = place.outer!.node.kind === "var";

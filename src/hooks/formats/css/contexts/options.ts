@@ -1,8 +1,13 @@
+/**
+ * Options of CSS rules: their selectors, how they select contexts, and colors beyond sRGB.
+ * @module
+ */
 import { common, setting, textOrTexts } from "../../../registry/settings.ts";
 import type { SettingValues } from "../../../../base/types/setting.ts";
 
 const selectors = "string | string[] | Record<string, string | string[]>";
 
+/** Options of variables in CSS rules. */
 export const themeOptions = {
   ...common("formatting", "outputReferences"),
   selector: textOrTexts(

@@ -1,3 +1,7 @@
+/**
+ * Builds and analyzes selectors.
+ * @module
+ */
 /** Wraps lines in rules with the given selectors, outermost first. */
 export function withSelectors(selectors: string[], indentation: string, lines: string): string {
   return selectors.reduceRight((body, selector, depth) => {

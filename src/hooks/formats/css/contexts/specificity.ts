@@ -35,6 +35,7 @@ const likeArguments = new Set([":is", ":not", ":has", ":matches"]);
 /** Pseudo-elements with one colon. */
 const formerElements = /^:(?:before|after|first-line|first-letter)$/i;
 
+/** The index of the closing parenthesis. */
 function closing(text: string, start: number): number {
   let depth = 0;
   for (

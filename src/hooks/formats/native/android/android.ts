@@ -1,3 +1,7 @@
+/**
+ * Formats of Android resource files.
+ * @module
+ */
 import {
   type DeclaredArguments,
   type DeclaredOptions,
@@ -280,6 +284,7 @@ function isResource({ form, value }: Member["value"]): boolean {
   return names?.every(isResourceText) ?? true;
 }
 
+/** Formats whose id starts with `android/`. */
 export const androidFormats: Record<string, FormatFn> = {
   "android/resources": resources(() => true, tagOf, true),
   "android/colors": ofType("color", "color"),

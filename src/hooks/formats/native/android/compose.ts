@@ -89,6 +89,7 @@ async function printTheme(
   return `${start}${name}${imports.map((one) => `import ${one}\n`).join("")}\n${text}\n`;
 }
 
+/** Formats whose id starts with `compose/`. */
 export const composeFormats: Record<string, FormatFn> = {
   "compose/object": defineFormat({
     options: objectOptions,

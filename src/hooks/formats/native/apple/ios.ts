@@ -193,6 +193,7 @@ async function printCatalog(
   });
 }
 
+/** Formats whose id starts with `ios/`. */
 export const iosFormats: Record<string, FormatFn> = {
   "ios/xcassets": defineFormat({
     options: catalogOptions,

@@ -102,6 +102,7 @@ async function printTheme(
   return `${await header({ file, options }, "short")}${imports}import SwiftUI\n\n${text}\n`;
 }
 
+/** Formats whose id starts with `ios-swift/`. */
 export const iosSwiftFormats: Record<string, FormatFn> = {
   "ios-swift/any.swift": swiftFile("class"),
   "ios-swift/class.swift": swiftFile("class"),

@@ -1,3 +1,7 @@
+/**
+ * Prints Apple's property lists.
+ * @module
+ */
 import { factsOf } from "../../../registry/build_facts.ts";
 import type { DeclaredArguments, DeclaredOptions } from "../../../registry/define_format.ts";
 import { madeValueOf } from "../../../../base/tokens/references/made_values.ts";
@@ -85,6 +89,7 @@ const isListed = (token: TransformedToken, { type }: Syntax, isPeer: boolean) =>
 
 export const plistOptions = { ...headerOptions, ...deprecationOptions };
 
+/** Prints a property list. */
 export async function printPlist(args: DeclaredArguments<typeof plistOptions>): Promise<string> {
   await colorsReady();
   const syntax = syntaxOf(args.options.usesDtcg);

@@ -17,8 +17,11 @@ import { camel, type Member, type NativeTheme, pascal, type Section } from "../t
 
 export interface SwiftThemeOptions extends ThemePrinterOptions {
   readonly uiKit?: boolean;
+  /** Whether to print the colors of an asset catalog. */
   readonly assetColors?: boolean;
+  /** Whether the names of assets contain groups. */
   readonly groupFolders?: boolean;
+  /** Whether text styles follow Dynamic Type. */
   readonly dynamicType: boolean;
   /** The starts of names of faces by family, and names of faces by family and weight. */
   readonly fontFamilies?: Readonly<Record<string, string>>;

@@ -18,12 +18,14 @@ import { type Forms, ValuePrinter } from "../value_printer.ts";
 
 const plain = exact;
 
+/** Prints a color of SwiftUI. */
 export function swiftColor(value: unknown): string {
   const { p3, channels: [red, green, blue], alpha } = channelsOf(value);
   const space = p3 ? ".displayP3" : ".sRGB";
   return `Color(${space}, red: ${red}, green: ${green}, blue: ${blue}, opacity: ${plain(alpha)})`;
 }
 
+/** Prints a color of UIKit. */
 export function uiColor(value: unknown): string {
   const { p3, channels: [red, green, blue], alpha } = channelsOf(value);
   return `UIColor(${p3 ? "displayP3Red" : "red"}: ${red}, green: ${green}, blue: ${blue}, alpha: ${

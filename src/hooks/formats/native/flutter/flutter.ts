@@ -88,6 +88,7 @@ async function printAssets(args: DeclaredArguments<typeof assetOptions>): Promis
   return [...parts, { path: "assets.dart", content }];
 }
 
+/** Formats whose id starts with `flutter/`. */
 export const flutterFormats: Record<string, FormatFn> = {
   "flutter/class.dart": defineFormat({
     options: classOptions,
