@@ -28,7 +28,7 @@ export type { ProfileSpan, Stage } from "./src/engine/builder/profiler.ts";
 export type { BuilderDefaults, BuilderOptions } from "./src/engine/builder/project.ts";
 export type { PlatformResult } from "./src/engine/builder/write_platforms.ts";
 export { compareManifests } from "./src/facts/diff/compare.ts";
-export { manifestFrom } from "./src/facts/manifest/manifest_shape.ts";
+export { manifestFrom } from "./src/facts/token_packages/manifest_shape.ts";
 export type { CompareOptions } from "./src/facts/diff/compare.ts";
 export type { Reading, Readings } from "./src/engine/config/tolerated_faults.ts";
 export { defineConfig } from "./src/engine/config/define_config.ts";

@@ -16,6 +16,7 @@ const wings: Record<string, string[][]> = {
   base: [
     ["enums.ts", "version.ts"],
     ["types", "collections"],
+    ["text"],
     ["values"],
     ["documents", "archives"],
     ["diagnostics"],
@@ -37,21 +38,22 @@ const wings: Record<string, string[][]> = {
   facts: [
     ["diff", "ranking"],
     ["consumers"],
-    ["source_files", "output_lines", "fixes"],
-    ["manifest"],
+    ["source_files", "output_lines", "usage"],
+    ["listing"],
     ["explain", "project_index"],
     ["token_packages"],
     ["renaming", "fleet"],
   ],
   "token_builder.ts": [],
   services: [
-    ["apart"],
+    ["isolation"],
     [
       "tasks",
       "bundlers",
       "preview_server",
       "brand_page",
       "change_page",
+      "fleet_page",
       "language_service",
       "linting",
     ],
@@ -72,7 +74,7 @@ const core = new Set([
   "facts/diff",
   "facts/ranking",
   "facts/consumers",
-  "facts/fixes",
+  "facts/usage",
 ]);
 
 /** Rooms that access the machine directly; all others use the host that they are given. */
@@ -80,7 +82,7 @@ const doors = new Set([
   "engine/host",
   "engine/watch",
   "token_builder.ts",
-  "services/apart",
+  "services/isolation",
   "services/bundlers",
   "services/linting",
   "services/preview_server",

@@ -37,7 +37,7 @@ import {
   checkSettings,
 } from "./engine/config/arguments.ts";
 import { mergeConfig } from "./engine/config/merge.ts";
-import type { ListedProject } from "./facts/manifest/listed_project.ts";
+import type { ListedProject } from "./facts/listing/listed_project.ts";
 import { combinationsOf, countCombinations } from "./base/contexts/contexts.ts";
 import { modifiersOf } from "./dialects/dtcg/resolver/model.ts";
 import { filesOf, type FormattedFile, isWritable } from "./engine/pipeline/format.ts";
@@ -324,8 +324,8 @@ export class TokenBuilder extends ConfiguredBuilder {
    * @param selectsOnly Whether files only select their tokens and are not printed.
    */
   async #listed(platforms?: readonly string[], selectsOnly = false): Promise<ListedProject> {
-    const { listingUse } = await import("./facts/manifest/listed_platforms.ts");
-    const { ListedProject } = await import("./facts/manifest/listed_project.ts");
+    const { listingUse } = await import("./facts/listing/listed_platforms.ts");
+    const { ListedProject } = await import("./facts/listing/listed_project.ts");
     const silent = { verbosity: "silent", report: () => {}, progress: () => {} } as const;
     const open = this.#open({ ...silent, once: true }, listingUse({ selectsOnly }));
     return await ListedProject.of(open, platforms);

@@ -2,7 +2,7 @@
  * Reasons why files differ from the peer's.
  * @module
  */
-import { asciiName } from "../../src/base/values/text/ascii_name.ts";
+import { asciiName } from "../../src/base/text/ascii_name.ts";
 import { cssWeight, fontWeights } from "../../src/base/values/font_weight.ts";
 import {
   isTrue,

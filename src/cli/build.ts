@@ -18,7 +18,7 @@ import { inputFault, success } from "./process/exit.ts";
 import { terminalProgress } from "./reports/progress.ts";
 import type { CliProject } from "./inputs/projects.ts";
 import { reported, type Reports } from "./reports/reports.ts";
-import { counted } from "../base/values/text/counted.ts";
+import { counted } from "../base/text/counted.ts";
 
 /** A configuration to build, with the state that it shares with others of the same run. */
 export interface Site {

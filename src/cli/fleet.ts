@@ -11,7 +11,7 @@ import { compareManifests } from "../facts/diff/compare.ts";
 import { ConsumerError, packageFacts, type PlaceSettings } from "../facts/fleet/consumer.ts";
 import { countUses } from "../facts/fleet/count_uses.ts";
 import { CountedConsumers } from "../facts/fleet/counted_consumers.ts";
-import { fleetPage, isFleetPage } from "../facts/fleet/page.ts";
+import { fleetPage, isFleetPage } from "../services/fleet_page/page.ts";
 import { placesOf, readConsumer } from "../facts/fleet/places.ts";
 import { releaseOf } from "../facts/fleet/release.ts";
 import { reportLines, unnamedTokens } from "../facts/fleet/report.ts";

@@ -10,17 +10,17 @@ import { installCommand } from "../base/diagnostics/missing_package.ts";
 import { nodeVersion, path, process, url } from "../engine/host/node.ts";
 import { printOwn, putOutputAside } from "../engine/host/output_aside.ts";
 import { diskFiles } from "../services/language_server/disk_files.ts";
-import { secondsOf } from "../services/apart/apart_process.ts";
-import { type ApartTask, apartTask, Inside } from "../services/apart/inside.ts";
-import { readerOf, writerOf } from "../services/language_server/apart/messages.ts";
-import { framed, Frames, parseError } from "../services/language_server/apart/frames.ts";
-import { Router } from "../services/language_server/apart/router.ts";
+import { secondsOf } from "../services/isolation/isolated_process.ts";
+import { Inside, type IsolatedTask, isolatedTask } from "../services/isolation/inside.ts";
+import { readerOf, writerOf } from "../services/language_server/isolation/messages.ts";
+import { framed, Frames, parseError } from "../services/language_server/isolation/frames.ts";
+import { Router } from "../services/language_server/isolation/router.ts";
 import {
   type FileParams,
   importMethod,
   type ProjectState,
   stateMethod,
-} from "../services/language_server/apart/state.ts";
+} from "../services/language_server/isolation/state.ts";
 import { LanguageServer } from "../services/language_server/server.ts";
 import { TokenBuilder } from "../token_builder.ts";
 import { success } from "./process/exit.ts";
@@ -103,10 +103,10 @@ function clientMessages(): { reader: MessageReader; writer: MessageWriter } {
 }
 
 /** Serves one project to the server that started this process. */
-async function serveApart(
+async function serveIsolated(
   protocol: Protocol,
   Builder: typeof TokenBuilder,
-  task: ApartTask,
+  task: IsolatedTask,
 ): Promise<never> {
   let take = (_message: Message) => {};
   const inside = new Inside(task, (message) => take(message as Message));
@@ -135,17 +135,17 @@ async function serveApart(
  * @throws {BuildError} If the package for the protocol is not installed.
  */
 export async function lsp({ protocol: file, timeLimit }: LspFlags, tool?: Tool): Promise<number> {
-  const task = apartTask();
+  const task = isolatedTask();
   const protocol = await loadProtocol(() => protocolOf(file));
   const Builder = tool?.Builder ?? TokenBuilder;
   keepMemorySmall();
-  if (task) return await serveApart(protocol, Builder, task);
+  if (task) return await serveIsolated(protocol, Builder, task);
   const { createConnection, ProposedFeatures } = protocol;
   const router = new Router(clientMessages(), secondsOf(timeLimit));
   const connection = createConnection(ProposedFeatures.all, router.reader, router.writer);
   outliveErrors(connection);
   const server = new LanguageServer(connection, Builder, diskFiles, protocol, {
-    apart: (config) => router.open(config),
+    isolated: (config) => router.open(config),
   });
   router.serve(server);
   let isShutDown = false;

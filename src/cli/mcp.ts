@@ -8,10 +8,15 @@ import { TokenAnswers } from "../services/answers/token_answers.ts";
 import { commitOf, mergeBaseWith, repositoryOf } from "../engine/host/git/git.ts";
 import { fs, path, process, statOf } from "../engine/host/node.ts";
 import { printOwn, putOutputAside } from "../engine/host/output_aside.ts";
-import { secondsOf } from "../services/apart/apart_process.ts";
-import { type ApartTask, apartTask, Inside } from "../services/apart/inside.ts";
-import { tellingHost } from "../services/apart/telling_host.ts";
-import { ApartTools, type FromTools, ToolsInside, type ToTools } from "../services/mcp/apart.ts";
+import { secondsOf } from "../services/isolation/isolated_process.ts";
+import { Inside, type IsolatedTask, isolatedTask } from "../services/isolation/inside.ts";
+import { tellingHost } from "../services/isolation/telling_host.ts";
+import {
+  type FromTools,
+  IsolatedTools,
+  ToolsInside,
+  type ToTools,
+} from "../services/mcp/isolation.ts";
 import { type Answerer, Connection } from "../services/mcp/connection.ts";
 import { ModelContextServer } from "../services/mcp/server.ts";
 import { readTools, writeTools } from "../services/mcp/tools/mod.ts";
@@ -85,7 +90,11 @@ async function otherVersion(name: string | undefined): Promise<EarlierVersion> {
 type Settings = VersionSettings & { readonly config: string };
 
 /** Answers calls of tools for the server that started this process. */
-async function serveApart(task: ApartTask, settings: Settings, write: boolean): Promise<never> {
+async function serveIsolated(
+  task: IsolatedTask,
+  settings: Settings,
+  write: boolean,
+): Promise<never> {
   let receive = (_value: ToTools) => {};
   const inside = new Inside(task, (value) => receive(value as ToTools));
   const send = (value: FromTools) => inside.send(value);
@@ -140,10 +149,10 @@ export async function mcp(
   }
   const { config } = asked;
   const settings: Settings = { Builder: tool?.Builder ?? TokenBuilder, config };
-  const task = apartTask();
-  if (task) return await serveApart(task, settings, write);
+  const task = isolatedTask();
+  if (task) return await serveIsolated(task, settings, write);
   const seconds = secondsOf(timeLimit);
-  const tools = new ApartTools({ task: { name: path.resolve(config), seconds }, cwd });
+  const tools = new IsolatedTools({ task: { name: path.resolve(config), seconds }, cwd });
   const server = new ModelContextServer(new TokenAnswers(settings), toolsFor(write), tools.answer);
   await serve((message, signal) => server.answer(message, signal));
   tools.end();

@@ -14,7 +14,7 @@ import {
   type ConsumerSource,
   openText,
   type Usage,
-} from "../facts/fixes/check_usage.ts";
+} from "../facts/usage/check_usage.ts";
 import {
   askedTokens,
   type AskedTokensFlags,
@@ -30,7 +30,7 @@ import { namedProject } from "../facts/renaming/named_project.ts";
 import type { ReportFormat } from "./reports/report_formats.ts";
 import type { Reports } from "./reports/reports.ts";
 import type { Tool } from "./process/tool.ts";
-import { counted } from "../base/values/text/counted.ts";
+import { counted } from "../base/text/counted.ts";
 
 export interface UsageFlags extends AskedTokensFlags {
   /** Names of modules that export tokens. */

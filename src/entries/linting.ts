@@ -31,8 +31,8 @@ import * as science from "../base/values/colors/color_science.ts";
 import * as nearest from "../base/values/colors/nearest_color.ts";
 
 export type { SourceTree } from "../facts/consumers/sources/mention.ts";
-export type { Replacement as LintSuggestion } from "../facts/fixes/replacement.ts";
-export type { TextEdit as LintEdit } from "../base/values/text/text_edits.ts";
+export type { Replacement as LintSuggestion } from "../facts/usage/replacement.ts";
+export type { TextEdit as LintEdit } from "../base/text/text_edits.ts";
 export type {
   FallbackResult,
   LintFinding,
@@ -65,7 +65,7 @@ async function sourcesOf(
     import("../facts/source_files/find_sources.ts"),
     import("../facts/consumers/tokens/known_tokens.ts"),
     import("../facts/consumers/sources/source.ts"),
-    import("../facts/fixes/defined_names.ts"),
+    import("../facts/usage/defined_names.ts"),
   ]);
   const known = new KnownTokens(tokens.manifest, tokens);
   const found: SourceDefinitions[] = [];

@@ -16,7 +16,7 @@ import type { AnyNode, Helpers, Plugin, Root } from "postcss";
 import { path } from "../engine/host/node.ts";
 import { groupBy } from "../base/collections/group_by.ts";
 import { firstFrom } from "../base/collections/sorted.ts";
-import { edited, type TextEdit } from "../base/values/text/text_edits.ts";
+import { edited, type TextEdit } from "../base/text/text_edits.ts";
 import type { SourceLinter } from "../services/linting/lint_finding.ts";
 import { linter, type LintSettings } from "./linting.ts";
 

@@ -24,7 +24,7 @@ import { formattedVariables } from "../hooks/formats/style_sheets/variables.ts";
 
 export { migrateTokens } from "../dialects/dtcg/migrate.ts";
 export type { Migration } from "../dialects/dtcg/migrate.ts";
-export type { TextEdit } from "../base/values/text/text_edits.ts";
+export type { TextEdit } from "../base/text/text_edits.ts";
 export { DTCGTypesMap } from "../dialects/dtcg/types/mod.ts";
 export { hasReferences as usesReferences } from "../base/tokens/references/references.ts";
 export {

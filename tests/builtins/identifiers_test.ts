@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import TokenBuilder from "../../mod.ts";
-import { asciiName } from "../../src/base/values/text/ascii_name.ts";
+import { asciiName } from "../../src/base/text/ascii_name.ts";
 import {
   dartMember,
   dartName,

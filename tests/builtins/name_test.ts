@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { nameTransforms } from "../../src/hooks/transforms/name.ts";
 import type { NameTransform } from "../../src/base/types/config.ts";
 import type { TransformedToken } from "../../src/base/types/token.ts";
-import { addWords, cases } from "../../src/base/values/text/words.ts";
+import { addWords, cases } from "../../src/base/text/words.ts";
 import { runsOf } from "../helpers/runs.ts";
 
 const part = fc.string({ unit: fc.constantFrom("a", "b", "B", "1", "-", "_", "é"), maxLength: 3 });

@@ -6,7 +6,7 @@ import fc from "fast-check";
 import TokenBuilder, { type Config } from "../../mod.ts";
 import { runsOf } from "../helpers/runs.ts";
 import { acceptedKinds } from "../../src/base/tokens/property_kinds.ts";
-import { nameExpression } from "../../src/base/values/text/name_trie.ts";
+import { nameExpression } from "../../src/base/text/name_trie.ts";
 
 const color = (value: string) => ({ $value: value, $type: "color" });
 const size = (value: string) => ({ $value: value, $type: "dimension" });

@@ -5,7 +5,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import fc from "fast-check";
-import { patchOf } from "../../src/base/values/text/unified_diff.ts";
+import { patchOf } from "../../src/base/text/unified_diff.ts";
 import { inFolder } from "../helpers/folder.ts";
 import { runsOf } from "../helpers/runs.ts";
 

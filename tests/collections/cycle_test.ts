@@ -4,7 +4,7 @@ import { isEqual } from "../../src/base/tokens/plain_object.ts";
 import { hasReferences } from "../../src/base/tokens/references/references.ts";
 import { ValueBounds } from "../../src/base/tokens/references/value_size.ts";
 import { cycleIn } from "../../src/base/collections/cycle.ts";
-import { isPrintable, plainText } from "../../src/base/values/text/plain_text.ts";
+import { isPrintable, plainText } from "../../src/base/values/plain_text.ts";
 
 /** A list and an object that contain themselves. Creates new ones, to compare equal structures. */
 function cyclic(): { list: unknown[]; object: Record<string, unknown> } {

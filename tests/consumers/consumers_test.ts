@@ -7,7 +7,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import TokenBuilder, { type Config, type File, type PlatformConfig } from "../../mod.ts";
-import { checkUsage } from "../../src/facts/fixes/check_usage.ts";
+import { checkUsage } from "../../src/facts/usage/check_usage.ts";
 import { inFolder } from "../helpers/folder.ts";
 import { runCli } from "../helpers/call_in.ts";
 import { projectPath } from "../helpers/run_cli.ts";

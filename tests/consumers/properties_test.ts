@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import type { Manifest } from "../../mod.ts";
-import { edited } from "../../src/base/values/text/text_edits.ts";
-import { checkUsage } from "../../src/facts/fixes/check_usage.ts";
+import { edited } from "../../src/base/text/text_edits.ts";
+import { checkUsage } from "../../src/facts/usage/check_usage.ts";
 import { ChangedNames } from "../../src/facts/consumers/renames/changed_names.ts";
 import type { IsName } from "../../src/facts/consumers/sources/mention.ts";
 import {

@@ -3,7 +3,7 @@
  * @module
  */
 import { configThrew } from "../../src/base/diagnostics/catalog/configuration.ts";
-import { faultOf } from "../../src/services/apart/faults.ts";
+import { faultOf } from "../../src/services/isolation/faults.ts";
 import fs from "node:fs";
 import path from "node:path";
 import TokenBuilder, { BuildError, type Diagnostic, type Volume } from "../../mod.ts";
@@ -18,7 +18,7 @@ import {
 } from "../../src/base/diagnostics/catalog/linting.ts";
 import { internalError } from "../../src/base/diagnostics/catalog/internal.ts";
 import { volumeHost } from "../../src/engine/host/volume.ts";
-import { checkUsage } from "../../src/facts/fixes/check_usage.ts";
+import { checkUsage } from "../../src/facts/usage/check_usage.ts";
 import { installedParsers } from "../../src/facts/consumers/sources/parsers.ts";
 import { callIn, runCli } from "./call_in.ts";
 import { caseVolume } from "./case_volume.ts";

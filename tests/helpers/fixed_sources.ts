@@ -6,14 +6,14 @@ import * as babel from "@babel/parser";
 import * as postcss from "postcss";
 import * as scss from "postcss-scss";
 import TokenBuilder, { type Config, type Manifest } from "../../mod.ts";
-import { edited } from "../../src/base/values/text/text_edits.ts";
+import { edited } from "../../src/base/text/text_edits.ts";
 import { KnownTokens } from "../../src/facts/consumers/tokens/known_tokens.ts";
 import { LiteralMatcher } from "../../src/facts/consumers/tokens/literals.ts";
 import type { LoadedParsers } from "../../src/facts/consumers/sources/parsers.ts";
 import { scanLoaded } from "../../src/facts/consumers/sources/source.ts";
-import { checkScanned } from "../../src/facts/fixes/check_usage.ts";
+import { checkScanned } from "../../src/facts/usage/check_usage.ts";
 import { automaticFixes } from "../../src/services/answers/plans.ts";
-import type { SourceFinding } from "../../src/facts/fixes/source_finding.ts";
+import type { SourceFinding } from "../../src/facts/usage/source_finding.ts";
 
 /** The parsers of linters. */
 export const parsers = { css: postcss, scss, script: babel };

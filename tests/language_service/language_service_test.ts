@@ -14,7 +14,7 @@ import {
 } from "../../src/services/language_service/navigation.ts";
 import { prepareRename, rename, replacements } from "../../src/services/language_service/rename.ts";
 import { serve, type Served, usual } from "./project.ts";
-import { edited } from "../../src/base/values/text/text_edits.ts";
+import { edited } from "../../src/base/text/text_edits.ts";
 
 const base = "base.json";
 

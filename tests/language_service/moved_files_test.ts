@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { movedFileEdits } from "../../src/services/language_service/moved_files.ts";
 import type { Config } from "../../mod.ts";
 import { serve } from "./project.ts";
-import { edited } from "../../src/base/values/text/text_edits.ts";
+import { edited } from "../../src/base/text/text_edits.ts";
 
 const resolver = `{
   "version": "2025.10",

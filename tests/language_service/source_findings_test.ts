@@ -10,7 +10,7 @@ import {
 import { usual } from "./project.ts";
 import { serveWith } from "./consumers.ts";
 import type { Served } from "./project.ts";
-import { edited } from "../../src/base/values/text/text_edits.ts";
+import { edited } from "../../src/base/text/text_edits.ts";
 
 /** Findings as `file:line:column severity code message`. */
 async function found({ files }: Served): Promise<string[]> {

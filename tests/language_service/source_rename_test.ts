@@ -10,7 +10,7 @@ import { prepareRename, rename } from "../../src/services/language_service/renam
 import { LiveProject } from "../../src/facts/project_index/live_project.ts";
 import { inFolder } from "../helpers/folder.ts";
 import { runCli } from "../helpers/call_in.ts";
-import { edited } from "../../src/base/values/text/text_edits.ts";
+import { edited } from "../../src/base/text/text_edits.ts";
 const config = {
   source: ["tokens/*.json"],
   platforms: {

@@ -9,12 +9,12 @@ import * as postcss from "postcss";
 import * as scss from "postcss-scss";
 import { linter, type LintFinding, lintRules } from "../../src/entries/linting.ts";
 import TokenBuilder, { type Manifest } from "../../mod.ts";
-import { checkScanned, checkUsage } from "../../src/facts/fixes/check_usage.ts";
+import { checkScanned, checkUsage } from "../../src/facts/usage/check_usage.ts";
 import { KnownTokens } from "../../src/facts/consumers/tokens/known_tokens.ts";
 import { LiteralMatcher } from "../../src/facts/consumers/tokens/literals.ts";
 import { scanLoaded } from "../../src/facts/consumers/sources/source.ts";
 import type { ManifestToken } from "../../src/base/types/manifest.ts";
-import { edited } from "../../src/base/values/text/text_edits.ts";
+import { edited } from "../../src/base/text/text_edits.ts";
 import { inFolder } from "../helpers/folder.ts";
 import { projectPath, runtime } from "../helpers/run_cli.ts";
 

@@ -1,7 +1,7 @@
 /** Which values are manifests, because anyone may have written a file. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { manifestProblem } from "../../src/facts/manifest/manifest_shape.ts";
+import { manifestProblem } from "../../src/facts/token_packages/manifest_shape.ts";
 
 const output = { name: "a", value: "1px", files: [{ file: "a.css", lines: [1] }] };
 

@@ -10,7 +10,7 @@ import TokenBuilder, {
   type FormatFn,
   type Manifest,
 } from "../../mod.ts";
-import { manifestIn } from "../../src/facts/manifest/manifest_shape.ts";
+import { manifestIn } from "../../src/facts/token_packages/manifest_shape.ts";
 import { codesFor } from "../../src/facts/output_lines/line_codes.ts";
 import { caseVolume } from "../helpers/case_volume.ts";
 import { memoryOf, outputsOf } from "../helpers/memory.ts";

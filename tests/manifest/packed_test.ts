@@ -10,7 +10,7 @@ import {
   type ManifestValue,
 } from "../../mod.ts";
 import { packManifest, printManifest } from "../../src/base/manifests/pack_manifest.ts";
-import { manifestIn, manifestProblem } from "../../src/facts/manifest/manifest_shape.ts";
+import { manifestIn, manifestProblem } from "../../src/facts/token_packages/manifest_shape.ts";
 import { runsOf } from "../helpers/runs.ts";
 
 const contexts: ContextsOf[] = [{ theme: "dark" }, { theme: "dim" }, { density: "low" }, {

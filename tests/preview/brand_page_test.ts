@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import TokenBuilder from "../../mod.ts";
 import { brandPage, isBrandPage } from "../../src/services/brand_page/brand_page.ts";
-import { cssText } from "../../src/base/values/text/html_elements.ts";
+import { cssText } from "../../src/base/text/html_elements.ts";
 import { BrandTokens } from "../../src/services/brand_page/brand_tokens.ts";
 import { sampleAt } from "../../src/hooks/preview/sample.ts";
 import { dataOf } from "./preview_data.ts";

@@ -7,7 +7,7 @@ import less from "less";
 import * as sass from "sass";
 import stylus from "stylus";
 import ts from "typescript";
-import { base64 } from "../../src/base/values/text/base64.ts";
+import { base64 } from "../../src/base/text/base64.ts";
 import TokenBuilder, { type Config, type FormattingOptions } from "../../mod.ts";
 
 const nastyTexts = [

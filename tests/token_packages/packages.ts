@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
 import type { Manifest } from "../../mod.ts";
-import { manifestIn } from "../../src/facts/manifest/manifest_shape.ts";
+import { manifestIn } from "../../src/facts/token_packages/manifest_shape.ts";
 import { runCli } from "../helpers/call_in.ts";
 import { inFolder, putFiles } from "../helpers/folder.ts";
 

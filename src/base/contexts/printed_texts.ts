@@ -8,7 +8,7 @@ import { targetKeys } from "../tokens/references/targets.ts";
 import type { TokenTable } from "../tokens/token_table.ts";
 import type { TransformedToken } from "../types/token.ts";
 import { isColorObject } from "../values/dtcg_objects.ts";
-import { comparedText } from "../values/text/plain_text.ts";
+import { comparedText } from "../values/plain_text.ts";
 import type { ContextTokens } from "./context_tokens.ts";
 
 /** How a file prints its tokens. */

@@ -4,10 +4,10 @@
  */
 import type { Diagnostic, Severity } from "../types/diagnostic.ts";
 import { chunks } from "../collections/chunks.ts";
-import { wholeStart } from "../values/text/printable.ts";
+import { wholeStart } from "../text/printable.ts";
 import { textOf } from "./formats.ts";
 import { pageOf } from "./project_pages.ts";
-import { counted } from "../values/text/counted.ts";
+import { counted } from "../text/counted.ts";
 
 const mostAnnotations = 1000;
 

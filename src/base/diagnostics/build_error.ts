@@ -3,7 +3,7 @@
  * @module
  */
 import type { Diagnostic } from "../types/diagnostic.ts";
-import { withoutControls } from "../values/text/printable.ts";
+import { withoutControls } from "../text/printable.ts";
 
 /**
  * Thrown if a build fails. Nothing was written, unless {@linkcode BuildError.isWritten} is set: a

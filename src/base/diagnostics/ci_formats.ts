@@ -4,8 +4,8 @@
  * @module
  */
 import type { Diagnostic, Severity } from "../types/diagnostic.ts";
-import { escapeMarkup } from "../values/text/markup.ts";
-import { withoutCommands, withoutControls } from "../values/text/printable.ts";
+import { escapeMarkup } from "../text/markup.ts";
+import { withoutCommands, withoutControls } from "../text/printable.ts";
 import { textOf } from "./formats.ts";
 import { addTo } from "../collections/group_by.ts";
 

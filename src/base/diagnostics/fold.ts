@@ -6,7 +6,7 @@ import type { Diagnostic, Severity } from "../types/diagnostic.ts";
 import { groupBy } from "../collections/group_by.ts";
 import { diagnosticLines } from "./print.ts";
 import { pageOf } from "./project_pages.ts";
-import { counted } from "../values/text/counted.ts";
+import { counted } from "../text/counted.ts";
 
 /** How many diagnostics to print, and how. */
 export interface Folding {

@@ -3,8 +3,8 @@
  * @module
  */
 
-import { displayWidth } from "../values/text/display_width.ts";
-import { withoutControls } from "../values/text/printable.ts";
+import { displayWidth } from "../text/display_width.ts";
+import { withoutControls } from "../text/printable.ts";
 
 const width = 100;
 

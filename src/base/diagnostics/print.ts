@@ -3,7 +3,7 @@
  * @module
  */
 import type { Diagnostic } from "../types/diagnostic.ts";
-import { withoutControls } from "../values/text/printable.ts";
+import { withoutControls } from "../text/printable.ts";
 
 const colors = { error: 31, warning: 33, info: 36, help: 32, dim: 2 } as const;
 

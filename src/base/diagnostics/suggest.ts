@@ -3,7 +3,7 @@
  * @module
  */
 import { firstFrom } from "../collections/sorted.ts";
-import { editDistance } from "../values/text/edit_distance.ts";
+import { editDistance } from "../text/edit_distance.ts";
 
 /** Largest number of edits, for words of any length. */
 const mostEdits = 10;

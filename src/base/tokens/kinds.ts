@@ -4,7 +4,7 @@
  */
 import type { TransformedToken } from "../types/token.ts";
 import { isColorObject } from "../values/dtcg_objects.ts";
-import { wordsOf } from "../values/text/name_words.ts";
+import { wordsOf } from "../text/name_words.ts";
 import { isCssColor } from "../values/colors/read_color.ts";
 import { itemsOf, wordsIn } from "../values/css/pieces.ts";
 import { lengthOf } from "../values/read_length.ts";

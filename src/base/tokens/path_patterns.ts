@@ -2,7 +2,7 @@
  * Matches paths of tokens against patterns, such as `color.semantic.**`.
  * @module
  */
-import { escapedPattern } from "../values/text/escape.ts";
+import { escapedPattern } from "../text/escape.ts";
 
 /**
  * Returns a function that tests whether the path of a token matches a pattern. `*` matches a name or a part of

@@ -3,7 +3,7 @@
  * @module
  */
 import { isMeasure, type Measure, measureText } from "./dtcg_objects.ts";
-import { editDistance } from "./text/edit_distance.ts";
+import { editDistance } from "../text/edit_distance.ts";
 
 /** A number and its unit in lower case; the unit is empty if omitted. */
 export interface Length {

@@ -9,9 +9,9 @@ import { runtimeHost } from "../../engine/host/runtime.ts";
 import { filesOf, isWritable } from "../../engine/pipeline/format.ts";
 import type { TokenBuilder } from "../../token_builder.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
-import { isEqualBytes } from "../../base/values/text/bytes.ts";
-import { lineChanges, linesOf } from "../../base/values/text/line_diff.ts";
-import { counted } from "../../base/values/text/counted.ts";
+import { isEqualBytes } from "../../base/text/bytes.ts";
+import { lineChanges, linesOf } from "../../base/text/line_diff.ts";
+import { counted } from "../../base/text/counted.ts";
 
 /** Changed lines of an output: `-` starts a removed line, `+` an added one. */
 export interface ChangedOutput {

@@ -25,7 +25,7 @@ import { patchFacts, printPatch } from "../reports/print_patch.ts";
 import type { Reports } from "../reports/reports.ts";
 import type { Tool } from "../process/tool.ts";
 import { editedFile, writeGuarded } from "../../engine/output/write_guarded.ts";
-import { counted } from "../../base/values/text/counted.ts";
+import { counted } from "../../base/text/counted.ts";
 
 /** Options of the command. */
 export interface MigrateFlags {

@@ -6,7 +6,7 @@ import { BuildError } from "../../base/diagnostics/build_error.ts";
 import { runtimeHost } from "../../engine/host/runtime.ts";
 import { recover } from "../../engine/output/journal.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
-import { counted } from "../../base/values/text/counted.ts";
+import { counted } from "../../base/text/counted.ts";
 
 /**
  * Restores the files of a killed command and prints the result.

@@ -2,7 +2,7 @@
  * `token-build rename`: renames tokens in token files and in the sources of consumers, in all files or none.
  * @module
  */
-import type { ConsumerSource } from "../../facts/fixes/check_usage.ts";
+import type { ConsumerSource } from "../../facts/usage/check_usage.ts";
 import { isOutputOf } from "../../facts/consumers/names/output_names.ts";
 import { BuildError } from "../../base/diagnostics/build_error.ts";
 import { commandRefused } from "../../base/diagnostics/catalog/commands.ts";
@@ -24,7 +24,7 @@ import { readRenames } from "../inputs/renames_file.ts";
 import type { Reports } from "../reports/reports.ts";
 import type { Tool } from "../process/tool.ts";
 import { editedFile, writeGuarded } from "../../engine/output/write_guarded.ts";
-import { counted } from "../../base/values/text/counted.ts";
+import { counted } from "../../base/text/counted.ts";
 
 /** Options of the command. */
 export interface RenameFlags extends AskedTokensFlags {

@@ -17,7 +17,7 @@ import type { Reports } from "../reports/reports.ts";
 import { consumersOf, finishPlan, printByHand } from "./rename.ts";
 import { upgradeTarget } from "./upgrade_target.ts";
 import { editedFile, ownFile, writeGuarded } from "../../engine/output/write_guarded.ts";
-import { counted } from "../../base/values/text/counted.ts";
+import { counted } from "../../base/text/counted.ts";
 
 export interface UpgradeFlags {
   /** The version that the sources use, if it is not the installed one. */

@@ -31,7 +31,7 @@ import { type Updated, updateResolver, updateTokens } from "./imported_files.ts"
 import { valuesOf } from "./imported_values.ts";
 import type { Reports } from "../reports/reports.ts";
 import { editedFile, writeGuarded } from "../../engine/output/write_guarded.ts";
-import { counted } from "../../base/values/text/counted.ts";
+import { counted } from "../../base/text/counted.ts";
 
 export interface ImportFlags extends Loudness {
   out: string;

@@ -6,7 +6,7 @@ import { variableId } from "./keep_added.ts";
 import { indentAt } from "../../base/documents/layout.ts";
 import { memberEnd, type OutlineMember, type OutlineNode } from "../../base/documents/outline.ts";
 import { ownKeys } from "../../base/tokens/own_extensions.ts";
-import { edited, type TextEdit } from "../../base/values/text/text_edits.ts";
+import { edited, type TextEdit } from "../../base/text/text_edits.ts";
 import {
   hasOwn,
   isEqual,

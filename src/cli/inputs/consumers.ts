@@ -12,10 +12,10 @@ import {
 } from "../../facts/source_files/find_sources.ts";
 import { isSourceFile } from "../../facts/consumers/sources/languages.ts";
 import { isInstalled } from "../../base/values/paths/path.ts";
-import { NotUtf8 } from "../../base/values/text/utf8.ts";
+import { NotUtf8 } from "../../base/text/utf8.ts";
 import { unreadable } from "../../engine/reading/read_object.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
-import type { ConsumerSource } from "../../facts/fixes/check_usage.ts";
+import type { ConsumerSource } from "../../facts/usage/check_usage.ts";
 
 /** Sources, and the problems of unreadable ones. */
 export interface Consumers {

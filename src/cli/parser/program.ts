@@ -13,7 +13,7 @@ import {
 import { putOutputAside, silenceOutput } from "../../engine/host/output_aside.ts";
 import { suggest } from "../../base/diagnostics/suggest.ts";
 import { runtimeHost } from "../../engine/host/runtime.ts";
-import { withoutControls } from "../../base/values/text/printable.ts";
+import { withoutControls } from "../../base/text/printable.ts";
 import { version } from "../../base/version.ts";
 import { countPattern } from "./arguments.ts";
 import {

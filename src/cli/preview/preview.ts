@@ -7,14 +7,14 @@ import { openProject } from "../../engine/builder/configured_builder.ts";
 import { process } from "../../engine/host/node.ts";
 import { runtimeHost } from "../../engine/host/runtime.ts";
 import { whenUnread } from "../../engine/host/streams.ts";
-import { namingUse } from "../../facts/manifest/listed_platforms.ts";
+import { namingUse } from "../../facts/listing/listed_platforms.ts";
 import type { TokenPackage } from "../../facts/token_packages/token_package.ts";
 import { isPreviewPage, type PreviewData, previewPage } from "../../hooks/preview/mod.ts";
 import { splitPreview } from "../../hooks/preview/split.ts";
-import { secondsOf } from "../../services/apart/apart_process.ts";
-import { buildInside, type WatchAll } from "../../services/apart/builds_inside.ts";
-import { apartTask } from "../../services/apart/inside.ts";
-import { runWatch } from "../../services/apart/run_watch.ts";
+import { secondsOf } from "../../services/isolation/isolated_process.ts";
+import { buildInside, type WatchAll } from "../../services/isolation/builds_inside.ts";
+import { isolatedTask } from "../../services/isolation/inside.ts";
+import { runWatch } from "../../services/isolation/run_watch.ts";
 import { PreviewProject } from "../../services/preview_server/preview_project.ts";
 import { TokenBuilder } from "../../token_builder.ts";
 import type { PreviewConfig } from "../../base/types/config.ts";
@@ -176,7 +176,7 @@ async function serve(
   const how = { Builder, settings: settingsOf(flags), platforms: platformsOf(flags), poll };
   const watch: WatchAll<string, Update> = (jobs, linkOf, signal) =>
     Promise.all(jobs.map(({ at, about }) => updates(about, linkOf(at), signal, how)));
-  const task = apartTask();
+  const task = isolatedTask();
   if (task) return await buildInside(task, watch);
   const controller = new AbortController();
   const stop = () => controller.abort();

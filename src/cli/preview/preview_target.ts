@@ -3,7 +3,7 @@
  * @module
  */
 import type { PreviewConfig } from "../../base/types/config.ts";
-import { counted } from "../../base/values/text/counted.ts";
+import { counted } from "../../base/text/counted.ts";
 
 /** Number of tokens up to which browsers open one page, and search it, in about a second. */
 export const mostOnOnePage = 100_000;

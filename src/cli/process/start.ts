@@ -10,7 +10,7 @@ import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import { endSoon, onForeignEnd } from "../../engine/host/process_end.ts";
 import { path, process } from "../../engine/host/node.ts";
 import { environment, runtimeHost, toSlashes } from "../../engine/host/runtime.ts";
-import { taskVariable } from "../../services/apart/messages.ts";
+import { taskVariable } from "../../services/isolation/messages.ts";
 import { main } from "../main.ts";
 import type { CommandSpecs } from "../parser/command_spec.ts";
 import { commands } from "../parser/commands.ts";
@@ -63,8 +63,8 @@ async function mainToItsEnd(args: readonly string[], tool: Tool | undefined): Pr
 export function startProgram(args: readonly string[], tool?: Tool): void {
   const { isServer } = (commands as CommandSpecs)[args[0]] ?? {};
   // The process that started this one reports its end.
-  const isApart = environment(taskVariable) !== undefined;
-  const run = isServer || isApart ? main(args, tool) : mainToItsEnd(args, tool);
+  const isIsolated = environment(taskVariable) !== undefined;
+  const run = isServer || isIsolated ? main(args, tool) : mainToItsEnd(args, tool);
   // Not awaited: with `await`, a build that waits for a promise that never settles would end at once on Deno and never
   // on Bun.
   run.then((code) => endSoon(code, () => runtimeHost.printError(stillOpen)));

@@ -4,8 +4,8 @@
  */
 import { runtimeHost } from "../../engine/host/runtime.ts";
 import type { OutputFile } from "../../engine/output/write.ts";
-import { patchOf } from "../../base/values/text/unified_diff.ts";
-import { counted } from "../../base/values/text/counted.ts";
+import { patchOf } from "../../base/text/unified_diff.ts";
+import { counted } from "../../base/text/counted.ts";
 
 /** Maximum lines of one file's diff, and of all diffs. */
 const [mostOfFile, mostOfAll] = [40, 400];

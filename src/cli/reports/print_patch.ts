@@ -5,8 +5,8 @@
 import { path, process } from "../../engine/host/node.ts";
 import { runtimeHost, toSlashes } from "../../engine/host/runtime.ts";
 import { byteOrderMarkOf } from "../../engine/output/write_guarded.ts";
-import { printableText } from "../../base/values/text/printable.ts";
-import { patchOf } from "../../base/values/text/unified_diff.ts";
+import { printableText } from "../../base/text/printable.ts";
+import { patchOf } from "../../base/text/unified_diff.ts";
 
 /** A file to rewrite. Its texts exclude the byte order mark. */
 export interface ChangedFile {

@@ -4,7 +4,7 @@
  */
 import { hasOwn, mapValues, setOwn } from "../../base/tokens/plain_object.ts";
 import type { ProfileSpan } from "../../engine/builder/profiler.ts";
-import { counted } from "../../base/values/text/counted.ts";
+import { counted } from "../../base/text/counted.ts";
 
 /** Largest number of hooks to list. */
 const mostListed = 10;

@@ -3,7 +3,7 @@
  * @module
  */
 import { milliseconds, process } from "../../engine/host/node.ts";
-import { printableLine } from "../../base/values/text/printable.ts";
+import { printableLine } from "../../base/text/printable.ts";
 
 const quietFor = 1000;
 

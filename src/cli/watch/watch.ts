@@ -6,10 +6,10 @@ import { process } from "../../engine/host/node.ts";
 import { printLive, runtimeHost } from "../../engine/host/runtime.ts";
 import { endProcess } from "../../engine/host/process_end.ts";
 import { whenUnread } from "../../engine/host/streams.ts";
-import { secondsOf } from "../../services/apart/apart_process.ts";
-import { buildInside } from "../../services/apart/builds_inside.ts";
-import { apartTask } from "../../services/apart/inside.ts";
-import { runWatch } from "../../services/apart/run_watch.ts";
+import { secondsOf } from "../../services/isolation/isolated_process.ts";
+import { buildInside } from "../../services/isolation/builds_inside.ts";
+import { isolatedTask } from "../../services/isolation/inside.ts";
+import { runWatch } from "../../services/isolation/run_watch.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import { type BuildFlags, projectsFor } from "../parser/build_flags.ts";
 import { success, usageFault } from "../process/exit.ts";
@@ -147,7 +147,7 @@ export async function watch(flags: BuildFlags, tool?: Tool, json?: Reports): Pro
     return usageFault;
   }
   const reports = json ?? (flags.format === "text" ? undefined : new Reports(flags.format));
-  const task = apartTask();
+  const task = isolatedTask();
   if (task) {
     const { buildAll } = await import("./watch_builds.ts");
     return await buildInside<WatchedProject, Built>(

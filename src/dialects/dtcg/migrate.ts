@@ -6,7 +6,7 @@
 import type { OutlineMember, OutlineNode } from "../../base/documents/outline.ts";
 import { hasOwn } from "../../base/tokens/plain_object.ts";
 import { isMemberName } from "../../base/tokens/walk.ts";
-import { edited, type TextEdit } from "../../base/values/text/text_edits.ts";
+import { edited, type TextEdit } from "../../base/text/text_edits.ts";
 import { modernLeaf, typeOfText } from "./modern_values.ts";
 import { typeOf } from "./types/mod.ts";
 import { tokenTypes } from "./vocabulary.ts";

@@ -1,6 +1,6 @@
 import type { FormatFn } from "../../base/types/config.ts";
 import { builtins } from "../../hooks/built_in/mod.ts";
-import { changeLevels, usualPolicy } from "../../base/tokens/change_levels.ts";
+import { changeLevels, usualPolicy } from "../../base/manifests/change_levels.ts";
 import { suggest } from "../../base/diagnostics/suggest.ts";
 import { addTo } from "../../base/collections/group_by.ts";
 import { getOwn, isPlainObject } from "../../base/tokens/plain_object.ts";

@@ -1,6 +1,6 @@
 import type { Host } from "../../base/types/host.ts";
-import { isEqualBytes } from "../../base/values/text/bytes.ts";
-import { decodeUtf8 } from "../../base/values/text/utf8.ts";
+import { isEqualBytes } from "../../base/text/bytes.ts";
+import { decodeUtf8 } from "../../base/text/utf8.ts";
 import { joinPath } from "../../base/values/paths/path.ts";
 import { checkBounds, zipContent } from "../../base/archives/zip/content.ts";
 import { zipEntries, type ZipEntry, ZipError } from "../../base/archives/zip/directory.ts";

@@ -1,6 +1,6 @@
 import type { Host, Volume } from "../../base/types/host.ts";
-import { isEqualBytes } from "../../base/values/text/bytes.ts";
-import { decodeUtf8 } from "../../base/values/text/utf8.ts";
+import { isEqualBytes } from "../../base/text/bytes.ts";
+import { decodeUtf8 } from "../../base/text/utf8.ts";
 
 /** A file at the time of the first access. */
 interface Seen {

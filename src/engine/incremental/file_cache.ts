@@ -11,7 +11,7 @@ import {
 } from "../reading/read_object.ts";
 import { parseJson } from "../pipeline/parse.ts";
 import type { Parsed } from "../pipeline/token_file.ts";
-import { decodeUtf8 } from "../../base/values/text/utf8.ts";
+import { decodeUtf8 } from "../../base/text/utf8.ts";
 import { reparse } from "./reparse.ts";
 
 /** Reads a JSON file and keeps its bytes. If it was read before, parses only the changed object. */

@@ -4,7 +4,7 @@
  */
 import type { TransformedToken } from "../../base/types/token.ts";
 import type { LineList, LinePrinter } from "../../base/tokens/internals.ts";
-import { JoinedLines } from "../../base/values/text/joined_lines.ts";
+import { JoinedLines } from "../../base/text/joined_lines.ts";
 
 interface PrintedLines {
   /** Tokens in the order of the list. */

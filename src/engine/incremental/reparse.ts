@@ -6,7 +6,7 @@ import { scanTree, type TreeTraits } from "../../dialects/dtcg/dialect.ts";
 import { fileMarks } from "../../base/tokens/tree.ts";
 import { isEqual, nodeAt, setOwn, type Tree } from "../../base/tokens/plain_object.ts";
 import { editsOf, type JsonEdit } from "./json_edit.ts";
-import { decodeUtf8 } from "../../base/values/text/utf8.ts";
+import { decodeUtf8 } from "../../base/text/utf8.ts";
 import { deepest, repeatedKeys } from "../pipeline/parse.ts";
 import type { Parsed, ParsedTree } from "../pipeline/token_file.ts";
 

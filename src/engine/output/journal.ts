@@ -6,8 +6,8 @@
 import { outputJournal, outputUnwritable } from "../../base/diagnostics/catalog/destinations.ts";
 import type { Report } from "../../base/diagnostics/collector.ts";
 import type { Host } from "../../base/types/host.ts";
-import { base64, fromBase64 } from "../../base/values/text/base64.ts";
-import { isEqualBytes } from "../../base/values/text/bytes.ts";
+import { base64, fromBase64 } from "../../base/text/base64.ts";
+import { isEqualBytes } from "../../base/text/bytes.ts";
 import { folderOf } from "../../base/values/paths/path.ts";
 import { journalName } from "./journal_name.ts";
 

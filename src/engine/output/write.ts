@@ -11,7 +11,7 @@ import {
 } from "../../base/diagnostics/catalog/destinations.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import { journalName } from "./journal_name.ts";
-import { isEqualBytes } from "../../base/values/text/bytes.ts";
+import { isEqualBytes } from "../../base/text/bytes.ts";
 import { folderOf } from "../../base/values/paths/path.ts";
 
 export interface OutputFile {

@@ -5,7 +5,7 @@
 import { outputUnwritable, writingRefused } from "../../base/diagnostics/catalog/destinations.ts";
 import { Collector, type Report } from "../../base/diagnostics/collector.ts";
 import type { Host } from "../../base/types/host.ts";
-import { decodeUtf8 } from "../../base/values/text/utf8.ts";
+import { decodeUtf8 } from "../../base/text/utf8.ts";
 import { Places } from "./places.ts";
 import { type OutputFile, type Refusal, writeFiles } from "./write.ts";
 

@@ -29,7 +29,7 @@ import {
   placeOfFile,
   selectContent,
 } from "./file_content.ts";
-import { reportNames } from "./file_names.ts";
+import { reportNames } from "./printed_names.ts";
 
 /** A formatted file; `output` is `undefined` if there was nothing to format. */
 export interface FormattedFile {

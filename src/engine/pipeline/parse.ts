@@ -17,7 +17,7 @@ import { collectionListOf } from "../../dialects/design_tools/variable_dumps.ts"
 import { scanTree } from "../../dialects/dtcg/dialect.ts";
 import { deepCopy, isPlainObject, type Tree } from "../../base/tokens/plain_object.ts";
 import { type Parsed, parsedTree } from "./token_file.ts";
-import { blanked } from "../../base/values/text/blanked.ts";
+import { blanked } from "../../base/text/blanked.ts";
 import { cycleIn } from "../../base/collections/cycle.ts";
 import { type DuplicateKey, duplicateKeys } from "../../base/documents/duplicate_keys.ts";
 

@@ -12,7 +12,7 @@ import {
   fileUnreadable,
 } from "../../base/diagnostics/catalog/files.ts";
 import { TypescriptUnsupported } from "../host/typescript_unsupported.ts";
-import { NotUtf8 } from "../../base/values/text/utf8.ts";
+import { NotUtf8 } from "../../base/text/utf8.ts";
 import { ZipError } from "../../base/archives/zip/directory.ts";
 import { checkTree, parseJson, parseYaml } from "../pipeline/parse.ts";
 import type { Parsed } from "../pipeline/token_file.ts";

@@ -5,7 +5,7 @@
 import type { NamingRule } from "../../base/types/config.ts";
 import { checkNaming } from "../../base/diagnostics/catalog/check.ts";
 import { keyName } from "../../base/tokens/tree.ts";
-import { addWords, capitalized, type Case, cases } from "../../base/values/text/words.ts";
+import { addWords, capitalized, type Case, cases } from "../../base/text/words.ts";
 import { namePlace } from "../../base/tokens/places.ts";
 import { isIn, type RuleContext } from "./rule.ts";
 

@@ -8,7 +8,7 @@ import { BuildError } from "../../base/diagnostics/build_error.ts";
 import { locateAll } from "../../base/diagnostics/locate.ts";
 import { callVolume } from "../../hooks/registry/volume_call.ts";
 import { sharedVolume } from "../../engine/host/shared_volume.ts";
-import { decodeUtf8 } from "../../base/values/text/utf8.ts";
+import { decodeUtf8 } from "../../base/text/utf8.ts";
 import { checkBounds, zipContent } from "../../base/archives/zip/content.ts";
 import { zipEntries, ZipError } from "../../base/archives/zip/directory.ts";
 import { parseJson } from "../../engine/pipeline/parse.ts";

@@ -2,7 +2,7 @@ import { remembered } from "../../base/collections/remembered.ts";
 import { contextsKey, entryIn } from "../../base/contexts/contexts.ts";
 import { namesOfTargets } from "../../base/tokens/references/targets.ts";
 import type { ContextsOf, ManifestToken } from "../../base/types/manifest.ts";
-import { comparedText } from "../../base/values/text/plain_text.ts";
+import { comparedText } from "../../base/values/plain_text.ts";
 import { withNewNames } from "./renames.ts";
 import { chainIn, leavesOf, valueIn, writtenIn } from "./values.ts";
 

@@ -19,11 +19,11 @@ import type {
 import { hasReferences } from "../../base/tokens/references/references.ts";
 import { isEqual } from "../../base/tokens/plain_object.ts";
 import type { ContrastPair } from "../../base/types/rules.ts";
-import { comparedText } from "../../base/values/text/plain_text.ts";
+import { comparedText } from "../../base/values/plain_text.ts";
 import { Causes } from "./causes.ts";
 import { fallenPairs } from "./contrast.ts";
 import { changedNames, namesIn } from "./output_names.ts";
-import { changeLevels, usualPolicy } from "../../base/tokens/change_levels.ts";
+import { changeLevels, usualPolicy } from "../../base/manifests/change_levels.ts";
 import { ComparedFiles, writtenFiles } from "./compared_files.ts";
 import { higher, levelOf } from "./policy.ts";
 import { withDependents } from "./dependents.ts";

@@ -7,7 +7,7 @@ import { isEqual } from "../../base/tokens/plain_object.ts";
 import type { TokenChange } from "../../base/types/diff.ts";
 import type { Manifest, ManifestFile, ManifestToken } from "../../base/types/manifest.ts";
 import { folderOf, isInside } from "../../base/values/paths/path.ts";
-import { counted } from "../../base/values/text/counted.ts";
+import { counted } from "../../base/text/counted.ts";
 
 /** Kinds of changes that change the names in a file. */
 const nameKinds: ReadonlySet<string> = new Set([

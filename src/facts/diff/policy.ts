@@ -3,7 +3,7 @@
  * @module
  */
 import type { ChangeLevel, DiffConfig, DiffPolicy, TokenChange } from "../../base/types/diff.ts";
-import { changeLevels, usualPolicy } from "../../base/tokens/change_levels.ts";
+import { changeLevels, usualPolicy } from "../../base/manifests/change_levels.ts";
 import { isInGroups } from "../../base/tokens/groups.ts";
 
 export function higher(left: ChangeLevel, right: ChangeLevel): ChangeLevel {

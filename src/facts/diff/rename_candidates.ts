@@ -5,7 +5,7 @@
 import { addTo } from "../../base/collections/group_by.ts";
 import { remembered } from "../../base/collections/remembered.ts";
 import type { ManifestToken } from "../../base/types/manifest.ts";
-import { wordsOf } from "../../base/values/text/name_words.ts";
+import { wordsOf } from "../../base/text/name_words.ts";
 import { namesOfAllTargets } from "../../base/tokens/references/targets.ts";
 
 /**

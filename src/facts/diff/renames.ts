@@ -7,7 +7,7 @@ import { hasOwn, setOwn } from "../../base/tokens/plain_object.ts";
 import { referenceNames } from "../../base/tokens/references/references.ts";
 import type { RenameEvidence } from "../../base/types/diff.ts";
 import type { ContextsOf, ManifestToken } from "../../base/types/manifest.ts";
-import { comparedText } from "../../base/values/text/plain_text.ts";
+import { comparedText } from "../../base/values/plain_text.ts";
 import { AlikeGroups, commonWords, linksOf } from "./rename_candidates.ts";
 import { statedRenames } from "./stated_renames.ts";
 import { contextsOf, valueIn, writtenIn } from "./values.ts";

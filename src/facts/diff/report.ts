@@ -10,11 +10,11 @@ import type {
   TokenDiff,
   ValueChange,
 } from "../../base/types/diff.ts";
-import { isHtmlPage } from "../../base/values/text/html_page.ts";
+import { isHtmlPage } from "../../base/text/html_page.ts";
 import { groupBy } from "../../base/collections/group_by.ts";
 import { foldChanges, type FoldedChange } from "./dependents.ts";
-import { counted } from "../../base/values/text/counted.ts";
-import { codeCell, escapedMarkdown } from "../../base/values/text/markdown.ts";
+import { counted } from "../../base/text/counted.ts";
+import { codeCell, escapedMarkdown } from "../../base/text/markdown.ts";
 
 const titles: Readonly<Record<ChangeKind, string>> = {
   "removed": "removed",

@@ -10,7 +10,7 @@ import { toHex } from "../../base/values/colors/rgba.ts";
 import { lengthOf } from "../../base/values/read_length.ts";
 import { entryIn } from "../../base/contexts/contexts.ts";
 import { hasOwn, type Tree } from "../../base/tokens/plain_object.ts";
-import { comparedText, isPrintable } from "../../base/values/text/plain_text.ts";
+import { comparedText, isPrintable } from "../../base/values/plain_text.ts";
 
 export function valueIn(token: ManifestToken, contexts: ContextsOf): unknown {
   return entryIn(token, token.contexts, contexts).value;

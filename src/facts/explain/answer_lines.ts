@@ -10,8 +10,8 @@ import type {
   TokenList,
   TransformStep,
 } from "../../base/types/manifest.ts";
-import { comparedText } from "../../base/values/text/plain_text.ts";
-import { counted } from "../../base/values/text/counted.ts";
+import { comparedText } from "../../base/values/plain_text.ts";
+import { counted } from "../../base/text/counted.ts";
 
 /** Largest number of users of a token to list; the rest are counted. */
 const mostUsers = 20;

@@ -15,11 +15,11 @@ import type {
   TransformStep,
 } from "../../base/types/manifest.ts";
 import type { TransformedToken } from "../../base/types/token.ts";
-import { comparedText } from "../../base/values/text/plain_text.ts";
-import { chainOf } from "../manifest/alias_chains.ts";
-import type { ExplainedTokens } from "../manifest/explained_tokens.ts";
-import { type ListedPlatform, listingOf } from "../manifest/listed_platforms.ts";
-import { nameOf, tokenFacts, tokensIn } from "../manifest/listed_project.ts";
+import { comparedText } from "../../base/values/plain_text.ts";
+import { chainOf } from "../listing/alias_chains.ts";
+import type { ExplainedTokens } from "../listing/explained_tokens.ts";
+import { type ListedPlatform, listingOf } from "../listing/listed_platforms.ts";
+import { nameOf, tokenFacts, tokensIn } from "../listing/listed_project.ts";
 import { type Asked, placePattern, Questions } from "./questions.ts";
 import { placedValue, TokenLists } from "./token_lists.ts";
 

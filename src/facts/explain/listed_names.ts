@@ -8,10 +8,10 @@ import { classWordsIn, ThemeClasses } from "../consumers/names/theme_classes.ts"
 import { type Suggester, suggesterOf } from "../../base/diagnostics/suggest.ts";
 import { mentionsOf } from "../../hooks/registry/define_format.ts";
 import type { TransformedToken } from "../../base/types/token.ts";
-import { consumerNames } from "../manifest/consumer_names.ts";
-import type { ExplainedTokens } from "../manifest/explained_tokens.ts";
-import { filesOfListed, listingOf, type TokensInContexts } from "../manifest/listed_platforms.ts";
-import { nameOf } from "../manifest/listed_project.ts";
+import { consumerNames } from "../listing/consumer_names.ts";
+import type { ExplainedTokens } from "../listing/explained_tokens.ts";
+import { filesOfListed, listingOf, type TokensInContexts } from "../listing/listed_platforms.ts";
+import { nameOf } from "../listing/listed_project.ts";
 
 /** Keys of tokens by name, each with its position among all names. */
 type Index = ReadonlyMap<string, ReadonlyMap<string, number>>;

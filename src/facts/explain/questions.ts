@@ -1,7 +1,7 @@
 import { remembered } from "../../base/collections/remembered.ts";
 import type { ContextsOf } from "../../base/types/manifest.ts";
 import type { TransformedToken } from "../../base/types/token.ts";
-import type { ExplainedTokens } from "../manifest/explained_tokens.ts";
+import type { ExplainedTokens } from "../listing/explained_tokens.ts";
 import { ListedNames } from "./listed_names.ts";
 import { wholeFile } from "../../base/values/paths/file_part.ts";
 

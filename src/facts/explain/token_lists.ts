@@ -6,12 +6,12 @@ import { remembered } from "../../base/collections/remembered.ts";
 import { hasReferences } from "../../base/tokens/references/references.ts";
 import type { ContextsOf, ListedToken, TokenList } from "../../base/types/manifest.ts";
 import type { TransformedToken } from "../../base/types/token.ts";
-import type { ExplainedTokens } from "../manifest/explained_tokens.ts";
-import { listingOf, type TokensInContexts } from "../manifest/listed_platforms.ts";
-import { nameOf, tokensIn } from "../manifest/listed_project.ts";
+import type { ExplainedTokens } from "../listing/explained_tokens.ts";
+import { listingOf, type TokensInContexts } from "../listing/listed_platforms.ts";
+import { nameOf, tokensIn } from "../listing/listed_project.ts";
 import type { Asked } from "./questions.ts";
 import { toRgba } from "../../base/values/colors/color.ts";
-import { comparedText } from "../../base/values/text/plain_text.ts";
+import { comparedText } from "../../base/values/plain_text.ts";
 import { isColor } from "../../base/values/colors/read_color.ts";
 import { lengthOf } from "../../base/values/read_length.ts";
 

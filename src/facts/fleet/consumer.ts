@@ -1,8 +1,8 @@
-import type { ConsumerSource } from "../fixes/check_usage.ts";
+import type { ConsumerSource } from "../usage/check_usage.ts";
 import { getOwn, isPlainObject } from "../../base/tokens/plain_object.ts";
 import type { Host } from "../../base/types/host.ts";
 import { dependencyLists } from "../token_packages/installed_package.ts";
-import { wholeStart } from "../../base/values/text/printable.ts";
+import { wholeStart } from "../../base/text/printable.ts";
 
 /** A version of a consumer after reading, before its uses are counted. */
 export interface ConsumerVersion {

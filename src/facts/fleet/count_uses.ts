@@ -3,7 +3,7 @@
  * @module
  */
 import { remembered } from "../../base/collections/remembered.ts";
-import { checkKnownUsage } from "../fixes/check_usage.ts";
+import { checkKnownUsage } from "../usage/check_usage.ts";
 import type { KnownTokens } from "../consumers/tokens/known_tokens.ts";
 import type { OpenUse } from "../consumers/uses/open_uses.ts";
 import type { NamedUse } from "../consumers/uses/token_uses.ts";

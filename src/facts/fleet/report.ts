@@ -3,7 +3,7 @@
  * @module
  */
 import type { KnownTokens } from "../consumers/tokens/known_tokens.ts";
-import { openText } from "../fixes/check_usage.ts";
+import { openText } from "../usage/check_usage.ts";
 import { reachedTokens } from "../consumers/uses/token_uses.ts";
 import type {
   FleetConsumer,
@@ -12,10 +12,10 @@ import type {
   FleetReport,
   FleetVersion,
 } from "../../base/types/fleet.ts";
-import { displayWidth } from "../../base/values/text/display_width.ts";
+import { displayWidth } from "../../base/text/display_width.ts";
 import { changeText } from "../diff/report.ts";
 import { currentOf } from "./counted_consumers.ts";
-import { counted } from "../../base/values/text/counted.ts";
+import { counted } from "../../base/text/counted.ts";
 
 /**
  * Paths of printed tokens that no current version names, directly or through tokens. Those that code may use without

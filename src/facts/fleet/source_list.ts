@@ -1,6 +1,6 @@
-import type { ConsumerSource } from "../fixes/check_usage.ts";
+import type { ConsumerSource } from "../usage/check_usage.ts";
 import { isSourceFile } from "../consumers/sources/languages.ts";
-import { decodeUtf8 } from "../../base/values/text/utf8.ts";
+import { decodeUtf8 } from "../../base/text/utf8.ts";
 import { ConsumerError } from "./consumer.ts";
 
 /** Largest source in bytes. Larger ones are skipped, because they are not handwritten. */

@@ -10,9 +10,9 @@ import type { BuilderOptions, ProjectUse } from "../../engine/builder/project.ts
 import { BuildError } from "../../base/diagnostics/build_error.ts";
 import { factsOfCode } from "../../base/diagnostics/codes.ts";
 import type { HookTable } from "../../hooks/registry/registry.ts";
-import { ListedProject } from "../manifest/listed_project.ts";
+import { ListedProject } from "../listing/listed_project.ts";
 import { makeManifest } from "./make_manifest.ts";
-import { ownOutputs } from "../manifest/own_outputs.ts";
+import { ownOutputs } from "../listing/own_outputs.ts";
 import type { Config } from "../../base/types/config.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import type { Host } from "../../base/types/host.ts";

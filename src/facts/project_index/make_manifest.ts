@@ -20,9 +20,9 @@ import type {
 import type { TransformedToken } from "../../base/types/token.ts";
 import { addTo } from "../../base/collections/group_by.ts";
 import { version } from "../../base/version.ts";
-import { contentHashes } from "../manifest/content_hashes.ts";
-import { filesOfListed, pathOfListed } from "../manifest/listed_platforms.ts";
-import type { ListedProject } from "../manifest/listed_project.ts";
+import { contentHashes } from "./content_hashes.ts";
+import { filesOfListed, pathOfListed } from "../listing/listed_platforms.ts";
+import type { ListedProject } from "../listing/listed_project.ts";
 import { decidedLines } from "../output_lines/output_lines.ts";
 import { PrintedFile } from "../output_lines/printed_file.ts";
 import { ProjectIndex } from "./project_index.ts";

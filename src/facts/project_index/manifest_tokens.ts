@@ -13,7 +13,7 @@ import type {
 } from "../../base/types/manifest.ts";
 import type { TransformedToken } from "../../base/types/token.ts";
 import { wholeFile } from "../../base/values/paths/file_part.ts";
-import { nameOf } from "../manifest/listed_project.ts";
+import { nameOf } from "../listing/listed_project.ts";
 import type { IndexedOutput, TokenFacts } from "./indexed_facts.ts";
 
 /** The part of an index from which manifests are made. */

@@ -1,8 +1,8 @@
 import { remembered } from "../../base/collections/remembered.ts";
-import { AliasChains } from "../manifest/alias_chains.ts";
-import type { IndexedTokens } from "../manifest/explained_tokens.ts";
-import { listingOf, type TokensInContexts } from "../manifest/listed_platforms.ts";
-import { nameOf, tokenFacts } from "../manifest/listed_project.ts";
+import { AliasChains } from "../listing/alias_chains.ts";
+import type { IndexedTokens } from "../listing/explained_tokens.ts";
+import { listingOf, type TokensInContexts } from "../listing/listed_platforms.ts";
+import { nameOf, tokenFacts } from "../listing/listed_project.ts";
 import {
   hasReferences,
   soleKey,
@@ -13,7 +13,7 @@ import type { ReferenceForm } from "../../base/tokens/references/targets.ts";
 import { contextsKey } from "../../base/contexts/contexts.ts";
 import type { ContextsOf } from "../../base/types/manifest.ts";
 import type { TransformedToken } from "../../base/types/token.ts";
-import { comparedText } from "../../base/values/text/plain_text.ts";
+import { comparedText } from "../../base/values/plain_text.ts";
 import { CountedLinks } from "../../base/contexts/counted_links.ts";
 import type { Variant } from "../../base/contexts/layered_tokens.ts";
 import { LinkedTokens } from "../../base/contexts/linked_tokens.ts";

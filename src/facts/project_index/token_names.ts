@@ -1,11 +1,11 @@
-import { consumerNames } from "../manifest/consumer_names.ts";
+import { consumerNames } from "../listing/consumer_names.ts";
 import {
   filesOfListed,
   type ListedPlatform,
   listingOf,
   pathOfListed,
   type TokensInContexts,
-} from "../manifest/listed_platforms.ts";
+} from "../listing/listed_platforms.ts";
 import type { ProcessedFile } from "../../base/types/config.ts";
 import type { TransformedToken } from "../../base/types/token.ts";
 import type { CountedLinks } from "../../base/contexts/counted_links.ts";

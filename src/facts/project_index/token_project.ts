@@ -8,7 +8,7 @@ import type { Host } from "../../base/types/host.ts";
 import type { Manifest } from "../../base/types/manifest.ts";
 import type { HookTable } from "../../hooks/registry/registry.ts";
 import type { DefinedName } from "../consumers/names/own_output.ts";
-import type { ExplainedTokens } from "../manifest/explained_tokens.ts";
+import type { ExplainedTokens } from "../listing/explained_tokens.ts";
 import type { ProjectIndex } from "./project_index.ts";
 
 /** The tokens of a build with all names that consumers may write. */

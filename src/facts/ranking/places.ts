@@ -3,7 +3,7 @@
  * @module
  */
 import { propertyInCss } from "../../base/tokens/property_kinds.ts";
-import { wordsOf } from "../../base/values/text/name_words.ts";
+import { wordsOf } from "../../base/text/name_words.ts";
 
 /** Words for roles of colors. */
 const text = ["text", "foreground", "fg", "content", "ink", "label"];

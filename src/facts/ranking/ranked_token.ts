@@ -2,7 +2,7 @@ import { remembered } from "../../base/collections/remembered.ts";
 import { type Kind, kindByValue } from "../../base/tokens/kinds.ts";
 import { namesOfAllTargets } from "../../base/tokens/references/targets.ts";
 import type { ManifestToken } from "../../base/types/manifest.ts";
-import { wordsOf } from "../../base/values/text/name_words.ts";
+import { wordsOf } from "../../base/text/name_words.ts";
 
 /** The facts about a single token by which rankers compare it with others. */
 export interface RankedToken {

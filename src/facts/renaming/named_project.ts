@@ -6,10 +6,10 @@
 import { type OpenProject, openProject } from "../../engine/builder/configured_builder.ts";
 import type { Inputs } from "../../engine/host/inputs.ts";
 import type { Host } from "../../base/types/host.ts";
-import { listingUse } from "../manifest/listed_platforms.ts";
-import { ListedProject } from "../manifest/listed_project.ts";
+import { listingUse } from "../listing/listed_platforms.ts";
+import { ListedProject } from "../listing/listed_project.ts";
 import { makeManifest } from "../project_index/make_manifest.ts";
-import { ownOutputs } from "../manifest/own_outputs.ts";
+import { ownOutputs } from "../listing/own_outputs.ts";
 import type { LiveProjectRequest } from "../project_index/live_project.ts";
 import { isPlainObject } from "../../base/tokens/plain_object.ts";
 import type { Config } from "../../base/types/config.ts";

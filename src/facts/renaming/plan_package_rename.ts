@@ -13,7 +13,7 @@ import { ChangedNames, renamedTokens } from "../consumers/renames/changed_names.
 import type { Paths } from "../consumers/renames/paths.ts";
 import { knownPaths, openRenames } from "../consumers/renames/refusals.ts";
 import type { RenameMap } from "../diff/rename_map.ts";
-import type { ConsumerSource } from "../fixes/check_usage.ts";
+import type { ConsumerSource } from "../usage/check_usage.ts";
 import type { TokenPackage } from "../token_packages/token_package.ts";
 import type { RenamePlan } from "./plan_rename.ts";
 import { RenamedSources, RenamedTokens } from "./renamed_sources.ts";

@@ -3,7 +3,7 @@
  * Writes nothing.
  * @module
  */
-import type { ConsumerSource } from "../fixes/check_usage.ts";
+import type { ConsumerSource } from "../usage/check_usage.ts";
 import { ChangedNames, renamedTokens } from "../consumers/renames/changed_names.ts";
 import { renameInJson, renameInPairs } from "../consumers/renames/json_text.ts";
 import { followOwnOutputs } from "../consumers/renames/own_outputs.ts";

@@ -14,7 +14,7 @@ import { KnownTokens } from "../consumers/tokens/known_tokens.ts";
 import { type NamedUse, tokenByUse, writtenUse } from "../consumers/uses/token_uses.ts";
 import { compareManifests } from "../diff/compare.ts";
 import { renameMapOf } from "../diff/rename_map.ts";
-import { checkKnownUsage, type ConsumerSource } from "../fixes/check_usage.ts";
+import { checkKnownUsage, type ConsumerSource } from "../usage/check_usage.ts";
 import { isStyleSheet, type TokenPackage } from "../token_packages/token_package.ts";
 import { planPackageRename } from "./plan_package_rename.ts";
 import type { RenamePlan } from "./plan_rename.ts";

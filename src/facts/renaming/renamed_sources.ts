@@ -2,7 +2,7 @@
  * Renames tokens in the sources of consumers. Writes nothing.
  * @module
  */
-import type { ConsumerSource } from "../fixes/check_usage.ts";
+import type { ConsumerSource } from "../usage/check_usage.ts";
 import { UnparsedParts } from "../consumers/sources/unparsed_parts.ts";
 import type { TokenModules } from "../consumers/names/token_modules.ts";
 import type { TokenPaths } from "../consumers/names/token_paths.ts";
@@ -24,7 +24,7 @@ import { BuildError } from "../../base/diagnostics/build_error.ts";
 import { renameOpenUse } from "../../base/diagnostics/catalog/change.ts";
 import { codeFrame, linesOf } from "../../base/diagnostics/frame.ts";
 import { positionsIn } from "../../base/diagnostics/locate.ts";
-import { edited } from "../../base/values/text/text_edits.ts";
+import { edited } from "../../base/text/text_edits.ts";
 import type { NameForm } from "../../hooks/registry/format_mentions.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
 

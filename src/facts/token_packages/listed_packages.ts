@@ -33,8 +33,8 @@ import {
   allTokensOf,
   type DecidingToken,
   type ExplainedTokens,
-} from "../manifest/explained_tokens.ts";
-import type { ListedPlatform, TokensInContexts } from "../manifest/listed_platforms.ts";
+} from "../listing/explained_tokens.ts";
+import type { ListedPlatform, TokensInContexts } from "../listing/listed_platforms.ts";
 import { isReallyInside } from "./installed_package.ts";
 import { joinedManifest } from "./joined_manifest.ts";
 import type { TokenPackage } from "./token_package.ts";

@@ -12,7 +12,7 @@ import type { Manifest } from "../../base/types/manifest.ts";
 import { folderOf, isInside, joinPath, relativePath } from "../../base/values/paths/path.ts";
 import { parseJson } from "../../engine/pipeline/parse.ts";
 import { unreadable } from "../../engine/reading/read_object.ts";
-import { manifestIn, manifestProblem } from "../manifest/manifest_shape.ts";
+import { manifestIn, manifestProblem } from "./manifest_shape.ts";
 import {
   declaredManifest,
   dependenciesOf,

@@ -4,7 +4,7 @@
  */
 import { type Channels, contrast } from "./color.ts";
 import type { PreviewData, PreviewValue } from "./data.ts";
-import { wordsOf } from "../../base/values/text/name_words.ts";
+import { wordsOf } from "../../base/text/name_words.ts";
 import { groupBy } from "../../base/collections/group_by.ts";
 import { surfaceDistance } from "./surface_names.ts";
 

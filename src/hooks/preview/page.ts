@@ -2,8 +2,8 @@
  * Makes the HTML of preview pages.
  * @module
  */
-import { base64 } from "../../base/values/text/base64.ts";
-import { htmlPage, isHtmlPage, noIndex } from "../../base/values/text/html_page.ts";
+import { base64 } from "../../base/text/base64.ts";
+import { htmlPage, isHtmlPage, noIndex } from "../../base/text/html_page.ts";
 import type { PreviewData } from "./data.ts";
 import { jsonPieces } from "./json_pieces.ts";
 import { pack } from "./packed.ts";

@@ -2,7 +2,7 @@
  * Names of color tokens that are the surface of pages.
  * @module
  */
-import { wordsOf } from "../../base/values/text/name_words.ts";
+import { wordsOf } from "../../base/text/name_words.ts";
 
 /** Words for the surface of pages, best first. */
 const surfaceWords = [

@@ -4,7 +4,7 @@
  */
 import { convertValue, defineTransform } from "../registry/define_transform.ts";
 import type { TransformHook } from "../../base/types/config.ts";
-import { base64 } from "../../base/values/text/base64.ts";
+import { base64 } from "../../base/text/base64.ts";
 import { joinPath } from "../../base/values/paths/path.ts";
 import { checkAllowed } from "../registry/allowed_paths.ts";
 import { factsOf } from "../registry/build_facts.ts";

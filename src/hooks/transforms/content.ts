@@ -6,8 +6,8 @@ import { convertValue } from "../registry/define_transform.ts";
 import { factsOf } from "../registry/build_facts.ts";
 import type { CodeLanguage, TransformHook } from "../../base/types/config.ts";
 import { ofType } from "../registry/type_filter.ts";
-import { escapeOnce } from "../../base/values/text/escape.ts";
-import { dartText, objectiveCText, swiftText } from "../../base/values/text/string_literals.ts";
+import { escapeOnce } from "../../base/text/escape.ts";
+import { dartText, objectiveCText, swiftText } from "../../base/text/string_literals.ts";
 
 /** How a language prints string literals. */
 interface LiteralSyntax {

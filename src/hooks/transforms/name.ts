@@ -9,7 +9,7 @@ import { text } from "../registry/settings.ts";
 import { getOwn, isPlainObject } from "../../base/tokens/plain_object.ts";
 import type { TransformHook } from "../../base/types/config.ts";
 import { namedPath } from "../../base/values/named_path.ts";
-import { addWords, type Case, cases } from "../../base/values/text/words.ts";
+import { addWords, type Case, cases } from "../../base/text/words.ts";
 
 /** The common start of all names in a group. */
 function groupName(

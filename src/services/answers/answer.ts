@@ -3,7 +3,7 @@
  * handle gets the rest.
  * @module
  */
-import { textHash } from "../../base/values/text/text_hash.ts";
+import { textHash } from "../../base/text/text_hash.ts";
 import { dataText } from "./data_text.ts";
 import { fitted, sizeOf } from "./shortened_item.ts";
 

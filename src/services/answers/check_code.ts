@@ -4,8 +4,8 @@
  */
 import { UnparsedParts } from "../../facts/consumers/sources/unparsed_parts.ts";
 import { isSourceFile } from "../../facts/consumers/sources/languages.ts";
-import type { Replacement } from "../../facts/fixes/replacement.ts";
-import type { SourceFinding } from "../../facts/fixes/source_finding.ts";
+import type { Replacement } from "../../facts/usage/replacement.ts";
+import type { SourceFinding } from "../../facts/usage/source_finding.ts";
 import { positionsIn } from "../../base/diagnostics/locate.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import type { Answer } from "./answer.ts";

@@ -2,7 +2,7 @@
  * Texts from files as data of an answer: shortened, and without invisible characters.
  * @module
  */
-import { wholeStart, withoutControls } from "../../base/values/text/printable.ts";
+import { wholeStart, withoutControls } from "../../base/text/printable.ts";
 
 /** Largest length of a text in an answer, in UTF-16 units. */
 const mostLength = 300;

@@ -5,7 +5,7 @@
 import type { IndexedPlace, IndexedValue } from "../../facts/project_index/indexed_facts.ts";
 import { keyName } from "../../base/tokens/tree.ts";
 import { relativePath } from "../../base/values/paths/path.ts";
-import { comparedText } from "../../base/values/text/plain_text.ts";
+import { comparedText } from "../../base/values/plain_text.ts";
 import type { Answer } from "./answer.ts";
 import type { AskedProject, CurrentTokens } from "./asked_project.ts";
 import { tokenNamed } from "./asked_values.ts";

@@ -5,7 +5,7 @@
 import type { KnownTokens } from "../../facts/consumers/tokens/known_tokens.ts";
 import { openReasons, usesReaching } from "../../facts/consumers/uses/open_uses.ts";
 import { SourceUses } from "../../facts/consumers/uses/source_uses.ts";
-import type { ScannedSource } from "../../facts/fixes/edited_source.ts";
+import type { ScannedSource } from "../../facts/usage/edited_source.ts";
 import type { ManifestToken } from "../../base/types/manifest.ts";
 import { positionsIn } from "../../base/diagnostics/locate.ts";
 import type { Answer } from "./answer.ts";

@@ -6,7 +6,7 @@ import { isEqual } from "../../base/tokens/plain_object.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import type { ContextsOf, ManifestToken } from "../../base/types/manifest.ts";
 import { isInstalled, relativePath } from "../../base/values/paths/path.ts";
-import { edited, type TextEdit } from "../../base/values/text/text_edits.ts";
+import { edited, type TextEdit } from "../../base/text/text_edits.ts";
 import { isModule } from "../../engine/reading/read_object.ts";
 import { compareManifests } from "../../facts/diff/compare.ts";
 import { DocumentStyle } from "../language_service/actions/document_style.ts";

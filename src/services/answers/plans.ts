@@ -3,12 +3,12 @@
  * @module
  */
 import { isEqual } from "../../base/tokens/plain_object.ts";
-import { edited, type TextEdit } from "../../base/values/text/text_edits.ts";
-import type { SourceFinding } from "../../facts/fixes/source_finding.ts";
+import { edited, type TextEdit } from "../../base/text/text_edits.ts";
+import type { SourceFinding } from "../../facts/usage/source_finding.ts";
 import { editedFile, writeGuarded } from "../../engine/output/write_guarded.ts";
 import { planRename } from "../../facts/renaming/plan_rename.ts";
 import type { RenamedText } from "../../facts/renaming/renamed_sources.ts";
-import { patchOf } from "../../base/values/text/unified_diff.ts";
+import { patchOf } from "../../base/text/unified_diff.ts";
 import type { Answer } from "./answer.ts";
 import type { AskedProject } from "./asked_project.ts";
 import { UnansweredQuestion, writtenName } from "./asked_values.ts";

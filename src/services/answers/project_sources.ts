@@ -2,7 +2,7 @@
  * Sources of consumers inside the folder of a project. No question reads a file outside of it.
  * @module
  */
-import type { ConsumerSource } from "../../facts/fixes/check_usage.ts";
+import type { ConsumerSource } from "../../facts/usage/check_usage.ts";
 import { isSourceFile } from "../../facts/consumers/sources/languages.ts";
 import { findSources } from "../../facts/source_files/find_sources.ts";
 import type { Host } from "../../base/types/host.ts";

@@ -2,13 +2,13 @@
  * How the sources of a project use its tokens.
  * @module
  */
-import type { ScannedSource } from "../../facts/fixes/edited_source.ts";
+import type { ScannedSource } from "../../facts/usage/edited_source.ts";
 import {
   checkKnownUsage,
   type ConsumerSource,
   type KnownUsageOptions,
   type Usage,
-} from "../../facts/fixes/check_usage.ts";
+} from "../../facts/usage/check_usage.ts";
 import type { Answer } from "./answer.ts";
 import type { AskedProject, CurrentTokens } from "./asked_project.ts";
 import { UnansweredQuestion } from "./asked_values.ts";

@@ -3,7 +3,7 @@
  * @module
  */
 import type { ContextsOf, Explanation, OutputLine } from "../../base/types/manifest.ts";
-import { comparedText } from "../../base/values/text/plain_text.ts";
+import { comparedText } from "../../base/values/plain_text.ts";
 import type { Answer } from "./answer.ts";
 import type { AskedProject } from "./asked_project.ts";
 import { checkContexts, writtenName } from "./asked_values.ts";

@@ -3,7 +3,7 @@
  * @module
  */
 import { hex } from "../../hooks/preview/color.ts";
-import { el, type Html, tag } from "../../base/values/text/html_elements.ts";
+import { el, type Html, tag } from "../../base/text/html_elements.ts";
 import type { BrandTokens } from "./brand_tokens.ts";
 import { lead, rgbaIn, section } from "./color_sections.ts";
 

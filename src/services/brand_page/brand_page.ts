@@ -3,12 +3,12 @@
  * interface. One static file without code, for screens and paper.
  * @module
  */
-import { htmlPage, isHtmlPage, staticPolicy } from "../../base/values/text/html_page.ts";
-import { escapeMarkup } from "../../base/values/text/markup.ts";
+import { htmlPage, isHtmlPage, staticPolicy } from "../../base/text/html_page.ts";
+import { escapeMarkup } from "../../base/text/markup.ts";
 import type { PreviewData } from "../../hooks/preview/mod.ts";
 import { hex } from "../../hooks/preview/color.ts";
 import { visionFilters, visionName, visions } from "../../hooks/preview/vision.ts";
-import { el, type Html, tag } from "../../base/values/text/html_elements.ts";
+import { el, type Html, tag } from "../../base/text/html_elements.ts";
 import { brandStyle } from "./brand_style.ts";
 import { BrandTokens, type Role } from "./brand_tokens.ts";
 import { advicePart } from "./advice.ts";

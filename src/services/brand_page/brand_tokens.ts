@@ -4,7 +4,7 @@
  */
 import type { Kind } from "../../base/tokens/kinds.ts";
 import type { ManifestToken } from "../../base/types/manifest.ts";
-import { wordsOf } from "../../base/values/text/name_words.ts";
+import { wordsOf } from "../../base/text/name_words.ts";
 import { TokenRanker } from "../../facts/ranking/token_ranker.ts";
 import { type Background, schemeOn, Surfaces } from "../../hooks/preview/background.ts";
 import { type Channels, contrast } from "../../hooks/preview/color.ts";

@@ -14,13 +14,7 @@ import {
 import { chunks } from "../../base/collections/chunks.ts";
 import { schemeOn } from "../../hooks/preview/background.ts";
 import { rampsIn, stepOf } from "../../hooks/preview/groups.ts";
-import {
-  breakable,
-  el,
-  type Html,
-  type Inside,
-  tag,
-} from "../../base/values/text/html_elements.ts";
+import { breakable, el, type Html, type Inside, tag } from "../../base/text/html_elements.ts";
 import type { BrandTokens, Role, Theme } from "./brand_tokens.ts";
 
 const mostSteps = 13;

@@ -3,13 +3,7 @@
  * @module
  */
 import { type Channels, hex } from "../../hooks/preview/color.ts";
-import {
-  breakable,
-  el,
-  type Html,
-  tag,
-  withAttribute,
-} from "../../base/values/text/html_elements.ts";
+import { breakable, el, type Html, tag, withAttribute } from "../../base/text/html_elements.ts";
 import type { BrandTokens, Role, Theme } from "./brand_tokens.ts";
 import { inkOn, rgbaIn, section, themePanel } from "./color_sections.ts";
 

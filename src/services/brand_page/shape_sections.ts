@@ -9,13 +9,7 @@ import { type Channels, contrast, hex } from "../../hooks/preview/color.ts";
 import { pixels, sampleAt } from "../../hooks/preview/sample.ts";
 import { isPrinted } from "../../hooks/preview/shown_tokens.ts";
 import { shadowScale } from "../../hooks/preview/shadow_scale.ts";
-import {
-  breakable,
-  el,
-  type Html,
-  type Inside,
-  tag,
-} from "../../base/values/text/html_elements.ts";
+import { breakable, el, type Html, type Inside, tag } from "../../base/text/html_elements.ts";
 import type { BrandTokens, Theme } from "./brand_tokens.ts";
 import { lead, panel, rgbaIn, themePanel } from "./color_sections.ts";
 

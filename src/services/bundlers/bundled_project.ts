@@ -20,7 +20,7 @@ import { filesOf as formattedFilesOf } from "../../engine/pipeline/format.ts";
 import { TokenBuilder } from "../../token_builder.ts";
 import type { Config, PlatformConfig, ProcessedFile } from "../../base/types/config.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
-import type { ListedProject } from "../../facts/manifest/listed_project.ts";
+import type { ListedProject } from "../../facts/listing/listed_project.ts";
 import type { PackageProject } from "../../facts/token_packages/package_project.ts";
 import type { Manifest, ManifestOptions } from "../../base/types/manifest.ts";
 import { joinPath } from "../../base/values/paths/path.ts";
@@ -236,7 +236,7 @@ export class BundledProject {
     const { platforms = names } = this.#options;
     if (this.#added.length === 0) return { own: await builds.format(platforms, {}), added: [] };
     const { plainPlatform } = await import("../../engine/builder/listing.ts");
-    const { ListedProject } = await import("../../facts/manifest/listed_project.ts");
+    const { ListedProject } = await import("../../facts/listing/listed_project.ts");
     const formatted = await builds.format([...names, plainPlatform], {});
     this.#listed = await ListedProject.from(session.open, formatted);
     try {

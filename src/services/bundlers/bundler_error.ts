@@ -6,7 +6,7 @@ import type { BuildError } from "../../base/diagnostics/build_error.ts";
 import { renderDiagnostic } from "../../base/diagnostics/print.ts";
 import { path } from "../../engine/host/node.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
-import { withoutControls } from "../../base/values/text/printable.ts";
+import { withoutControls } from "../../base/text/printable.ts";
 
 /** An error with the fields that Rollup and Vite read; other bundlers show its message. */
 export interface BundlerError {

@@ -10,14 +10,8 @@ import type { ContrastPair } from "../../base/types/rules.ts";
 import { contextsText } from "../../base/contexts/contexts.ts";
 import { contrastText } from "../../base/values/colors/contrast.ts";
 import { groupBy } from "../../base/collections/group_by.ts";
-import {
-  breakable,
-  el,
-  type Html,
-  type Inside,
-  tag,
-} from "../../base/values/text/html_elements.ts";
-import { htmlPage, staticPolicy } from "../../base/values/text/html_page.ts";
+import { breakable, el, type Html, type Inside, tag } from "../../base/text/html_elements.ts";
+import { htmlPage, staticPolicy } from "../../base/text/html_page.ts";
 import { contrastIn, pairName } from "../../facts/diff/contrast.ts";
 import { foldChanges } from "../../facts/diff/dependents.ts";
 import { changeText, distanceText, pageMark, verdictText } from "../../facts/diff/report.ts";

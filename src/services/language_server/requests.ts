@@ -11,7 +11,7 @@ import type {
   WorkspaceEdit,
 } from "vscode-languageserver/node";
 import type { Span } from "../language_service/documents/project_files.ts";
-import type { TextEdit as OffsetEdit } from "../../base/values/text/text_edits.ts";
+import type { TextEdit as OffsetEdit } from "../../base/text/text_edits.ts";
 import { remembered } from "../../base/collections/remembered.ts";
 import {
   type PositionEncoding,

@@ -16,8 +16,8 @@ import {
   tokenDependencies,
 } from "../../facts/token_packages/token_package.ts";
 import { nearestPackage, slashed } from "../../facts/token_packages/installed_package.ts";
-import { tellingHost } from "../apart/telling_host.ts";
-import type { ApartProject } from "./apart/apart_project.ts";
+import { tellingHost } from "../isolation/telling_host.ts";
+import type { IsolatedProject } from "./isolation/isolated_project.ts";
 import { freshness, type Served, ServedProject, type ServedRequest } from "./served_project.ts";
 import { SourceOwners } from "./source_owners.ts";
 
@@ -45,7 +45,7 @@ export interface ServedProjectsRequest extends Served {
   /** Absolute paths of the workspace folders. A document inside one of them uses no project outside all of them. */
   readonly folders: readonly string[];
   /** Starts the process of a project that runs code. Default: code runs in this process. */
-  readonly apart?: (config: string) => ApartProject;
+  readonly isolated?: (config: string) => IsolatedProject;
   /** The configuration to serve instead of all in the workspace. */
   readonly only?: string;
 }
@@ -54,7 +54,7 @@ export interface ServedProjectsRequest extends Served {
 const packagesFreshness = 10_000;
 
 /** A project that this server reads, or that has a process of its own. */
-export type AnyProject = ServedProject | ApartProject;
+export type AnyProject = ServedProject | IsolatedProject;
 
 export class ServedProjects {
   #request: ServedProjectsRequest;
@@ -145,16 +145,16 @@ export class ServedProjects {
   }
 
   /** All projects found so far that have a process of their own. */
-  get apart(): ApartProject[] {
-    return this.#known.filter((project): project is ApartProject =>
+  get isolated(): IsolatedProject[] {
+    return this.#known.filter((project): project is IsolatedProject =>
       !(project instanceof ServedProject)
     );
   }
 
   /** Whether projects that run code have processes of their own. */
-  get runsApart(): boolean {
-    const { apart, isTrusted } = this.#request;
-    return apart !== undefined && isTrusted;
+  get isolates(): boolean {
+    const { isolated, isTrusted } = this.#request;
+    return isolated !== undefined && isTrusted;
   }
 
   /**
@@ -239,7 +239,7 @@ export class ServedProjects {
   }
 
   async #find(folder: string): Promise<AnyProject | undefined> {
-    const { apart, files, isTrusted, only } = this.#request;
+    const { isolated, files, isTrusted, only } = this.#request;
     for (const name of configNames) {
       const config = files.resolve(folder, name);
       if (only !== undefined && only !== config) continue;
@@ -251,8 +251,8 @@ export class ServedProjects {
         return undefined;
       }
       if (!isModule(config) && !await this.#isConfiguration(config)) continue;
-      const project = apart && (isModule(config) || this.#withCode.has(config))
-        ? apart(config)
+      const project = isolated && (isModule(config) || this.#withCode.has(config))
+        ? isolated(config)
         : new ServedProject(config, this.#requestOf(config, folder), this.#request);
       this.#projects.set(config, project);
       return project;
@@ -290,9 +290,9 @@ export class ServedProjects {
   }
 
   #requestOf(config: string, folder: string): ServedRequest {
-    const { apart, Builder, files, importing = () => {}, texts, isTrusted } = this.#request;
+    const { isolated, Builder, files, importing = () => {}, texts, isTrusted } = this.#request;
     const { volume } = files;
-    const runsHere = isTrusted && !apart;
+    const runsHere = isTrusted && !isolated;
     const refused = () => isTrusted && this.#withCode.add(config);
     const host = (own: Host) => {
       const inFolder = files.hostIn(own, folder);

@@ -14,7 +14,7 @@ import type { PositionEncoding } from "../language_service/documents/text_positi
 import type { TokenBuilder } from "../../token_builder.ts";
 import { version } from "../../base/version.ts";
 import { actionKinds } from "../language_service/actions/code_actions.ts";
-import { beginMethod, declaresMethod, type FileParams } from "./apart/state.ts";
+import { beginMethod, declaresMethod, type FileParams } from "./isolation/state.ts";
 import { answerActions } from "./answers/answer_actions.ts";
 import { answerCompletion } from "./answers/answer_completion.ts";
 import { answerDiagnostics } from "./answers/answer_diagnostics.ts";
@@ -59,7 +59,7 @@ function encodingOf(capabilities: ClientCapabilities): PositionEncoding {
 /** How a server and processes share the projects of a workspace. */
 export type ServerShare = Pick<
   ServedProjectsRequest,
-  "apart" | "only" | "reading" | "importing" | "updated"
+  "isolated" | "only" | "reading" | "importing" | "updated"
 >;
 
 export class LanguageServer {

@@ -6,7 +6,7 @@ import type { ProjectIndex } from "../../facts/project_index/project_index.ts";
 import { hasSeveralValues } from "./display.ts";
 import { innerSpan, type ProjectFiles } from "./documents/project_files.ts";
 import { Work } from "./work.ts";
-import { counted } from "../../base/values/text/counted.ts";
+import { counted } from "../../base/text/counted.ts";
 
 /** A text above a token. */
 export interface CodeLens {

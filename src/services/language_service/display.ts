@@ -5,10 +5,10 @@
 import type { ProjectIndex } from "../../facts/project_index/project_index.ts";
 import { colorObjectCss } from "../../base/values/colors/color_text.ts";
 import { isColorObject, isMeasure } from "../../base/values/dtcg_objects.ts";
-import { comparedText } from "../../base/values/text/plain_text.ts";
+import { comparedText } from "../../base/values/plain_text.ts";
 import { isColor } from "../../base/values/colors/read_color.ts";
 import { type Rgba, toHex } from "../../base/values/colors/rgba.ts";
-import { base64 } from "../../base/values/text/base64.ts";
+import { base64 } from "../../base/text/base64.ts";
 import { toRgba } from "../../base/values/colors/color.ts";
 
 /** Maximum length of a value in a list or hint, in characters. */

@@ -6,7 +6,7 @@ import { contextsKey, contextsText } from "../../base/contexts/contexts.ts";
 import type { IndexedOutput, IndexedValue } from "../../facts/project_index/indexed_facts.ts";
 import { displayText, swatch } from "./display.ts";
 import type { ProjectFiles } from "./documents/project_files.ts";
-import { codeCell, escapedMarkdown } from "../../base/values/text/markdown.ts";
+import { codeCell, escapedMarkdown } from "../../base/text/markdown.ts";
 
 /** Markdown text about a span of a document. */
 export interface Hover {

@@ -17,7 +17,7 @@ import { configuredPaths, referredFiles } from "./document_links.ts";
 import { escapedIn } from "../../base/documents/layout.ts";
 import type { OutlineNode } from "../../base/documents/outline.ts";
 import { innerSpan, type ProjectFiles } from "./documents/project_files.ts";
-import type { TextEdit } from "../../base/values/text/text_edits.ts";
+import type { TextEdit } from "../../base/text/text_edits.ts";
 import type { TokenDocument } from "./documents/token_document.ts";
 
 /** New absolute paths of files and folders, by their old ones. */

@@ -11,7 +11,7 @@ import { isInstalled } from "../../base/values/paths/path.ts";
 import { type DocumentStyle, memberAdded } from "./actions/document_style.ts";
 import type { ProjectFiles } from "./documents/project_files.ts";
 import type { TokenDocument } from "./documents/token_document.ts";
-import type { TextEdit } from "../../base/values/text/text_edits.ts";
+import type { TextEdit } from "../../base/text/text_edits.ts";
 
 export function newToken(
   document: TokenDocument,

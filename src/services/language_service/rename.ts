@@ -8,7 +8,7 @@ import { BuildError } from "../../base/diagnostics/build_error.ts";
 import type { LiveProjectRequest } from "../../facts/project_index/live_project.ts";
 import { planRename } from "../../facts/renaming/plan_rename.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
-import type { TextEdit } from "../../base/values/text/text_edits.ts";
+import type { TextEdit } from "../../base/text/text_edits.ts";
 import type { ProjectFiles } from "./documents/project_files.ts";
 
 /** Edits by absolute path, or the reason why the rename is impossible. */

@@ -15,8 +15,8 @@ import { colorOf } from "./display.ts";
 import type { ProjectFiles } from "./documents/project_files.ts";
 import { nearestColors } from "./near_colors.ts";
 import type { ManifestToken } from "../../base/types/manifest.ts";
-import { differenceNote } from "../../facts/fixes/replacement.ts";
-import { replacedBy } from "../../facts/fixes/replaced_use.ts";
+import { differenceNote } from "../../facts/usage/replacement.ts";
+import { replacedBy } from "../../facts/usage/replaced_use.ts";
 import { toHex } from "../../base/values/colors/rgba.ts";
 
 /** Maximum number of tokens that a color picker proposes. */

@@ -3,8 +3,8 @@
  * @module
  */
 import type { SourceTree } from "../../facts/consumers/sources/mention.ts";
-import type { Replacement } from "../../facts/fixes/replacement.ts";
-import type { TextEdit } from "../../base/values/text/text_edits.ts";
+import type { Replacement } from "../../facts/usage/replacement.ts";
+import type { TextEdit } from "../../base/text/text_edits.ts";
 import type { LintRuleName } from "./lint_rules.ts";
 
 /** A finding in a source. Offsets are in UTF-16 units. */

@@ -8,12 +8,12 @@ import type { Scanned, SourceTree } from "../../facts/consumers/sources/mention.
 import type { LoadedParsers } from "../../facts/consumers/sources/parsers.ts";
 import { mayHaveLiterals } from "../../facts/consumers/sources/languages.ts";
 import { scanLoaded } from "../../facts/consumers/sources/source.ts";
-import { checkScanned } from "../../facts/fixes/check_usage.ts";
-import type { ScannedSource } from "../../facts/fixes/edited_source.ts";
-import { missingFallbacks } from "../../facts/fixes/fallbacks.ts";
-import type { Replacement } from "../../facts/fixes/replacement.ts";
-import type { TextEdit } from "../../base/values/text/text_edits.ts";
-import type { SourceFinding } from "../../facts/fixes/source_finding.ts";
+import { checkScanned } from "../../facts/usage/check_usage.ts";
+import type { ScannedSource } from "../../facts/usage/edited_source.ts";
+import { missingFallbacks } from "../../facts/usage/fallbacks.ts";
+import type { Replacement } from "../../facts/usage/replacement.ts";
+import type { TextEdit } from "../../base/text/text_edits.ts";
+import type { SourceFinding } from "../../facts/usage/source_finding.ts";
 import { path } from "../../engine/host/node.ts";
 import type { LintFinding, LintSettings } from "./lint_finding.ts";
 import { type LintRuleName, lintRules, type RuleSetting } from "./lint_rules.ts";

@@ -7,7 +7,7 @@ import {
   DefinedNames,
   type Definitions,
   type OtherDefinitions,
-} from "../../facts/fixes/defined_names.ts";
+} from "../../facts/usage/defined_names.ts";
 import {
   type LinkedSource,
   type PassedModules,

@@ -7,7 +7,7 @@ import { lintManifest, lintProject, lintSettings } from "../../base/diagnostics/
 import { errorText } from "../../base/diagnostics/catalog/make.ts";
 import { codeOf, fs, path, process, statOf } from "../../engine/host/node.ts";
 import type { NamedTokens } from "../../facts/project_index/token_project.ts";
-import { manifestIn, manifestProblem } from "../../facts/manifest/manifest_shape.ts";
+import { manifestIn, manifestProblem } from "../../facts/token_packages/manifest_shape.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import { joinPath } from "../../base/values/paths/path.ts";
 import { FileStamps } from "./file_stamps.ts";

@@ -18,7 +18,7 @@ import {
   filesOfListed,
   type ListedPlatform,
   listingOf,
-} from "../../facts/manifest/listed_platforms.ts";
+} from "../../facts/listing/listed_platforms.ts";
 import { imageAddress } from "../../hooks/preview/specimens.ts";
 import { configType } from "../../base/diagnostics/catalog/configuration.ts";
 import {

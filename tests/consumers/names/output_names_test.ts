@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import TokenBuilder, { type Config, type FormatFn, type Manifest } from "../../../mod.ts";
 import { formats } from "../../../src/hooks/formats/mod.ts";
-import { checkUsage } from "../../../src/facts/fixes/check_usage.ts";
+import { checkUsage } from "../../../src/facts/usage/check_usage.ts";
 import { signs } from "../../../src/facts/consumers/names/consumer_names.ts";
 import { mentionsIn } from "../../../src/facts/consumers/names/output_names.ts";
 import { TokenModules } from "../../../src/facts/consumers/names/token_modules.ts";

@@ -86,8 +86,8 @@ const cases = anyCases.filter(({ tree, renames }) => {
   const isFree = (to: string) =>
     paths.every((path) => (path !== to && !path.startsWith(`${to}.`)) || renames.has(path));
   const now = leaves(tree).map((path) => newPath(path, renames) ?? path);
-  const isApart = now.every((one) => now.every((other) => !other.startsWith(`${one}.`)));
-  return new Set(targets).size === targets.length && targets.every(isFree) && isApart &&
+  const isIsolated = now.every((one) => now.every((other) => !other.startsWith(`${one}.`)));
+  return new Set(targets).size === targets.length && targets.every(isFree) && isIsolated &&
     new Set(now).size === now.length;
 });
 

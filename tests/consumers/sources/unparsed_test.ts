@@ -4,7 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import TokenBuilder, { type Manifest } from "../../../mod.ts";
-import { checkUsage, type Usage, type UsageOptions } from "../../../src/facts/fixes/check_usage.ts";
+import { checkUsage, type Usage, type UsageOptions } from "../../../src/facts/usage/check_usage.ts";
 import { UnparsedParts } from "../../../src/facts/consumers/sources/unparsed_parts.ts";
 import { installedParsers } from "../../../src/facts/consumers/sources/parsers.ts";
 import { inFolder } from "../../helpers/folder.ts";

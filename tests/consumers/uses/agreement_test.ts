@@ -10,7 +10,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import * as sass from "sass";
 import TokenBuilder from "../../../mod.ts";
-import { checkUsage } from "../../../src/facts/fixes/check_usage.ts";
+import { checkUsage } from "../../../src/facts/usage/check_usage.ts";
 import { runCli } from "../../helpers/call_in.ts";
 import { inFolder, readFolder } from "../../helpers/folder.ts";
 import { isAll, runsOf } from "../../helpers/runs.ts";

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import TokenBuilder, { type Config, type Manifest } from "../../../mod.ts";
-import { checkUsage } from "../../../src/facts/fixes/check_usage.ts";
+import { checkUsage } from "../../../src/facts/usage/check_usage.ts";
 import { NamePatterns } from "../../../src/facts/consumers/names/name_patterns.ts";
 import { lettersOf } from "../../../src/facts/consumers/names/words.ts";
 import { runsOf } from "../../helpers/runs.ts";

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import TokenBuilder, { type Config, type Manifest } from "../../../mod.ts";
-import { checkUsage } from "../../../src/facts/fixes/check_usage.ts";
+import { checkUsage } from "../../../src/facts/usage/check_usage.ts";
 
 const color = { $type: "color", $value: "#ff0000" };
 const file = (destination: string, format: string) => ({ destination, format });

@@ -7,7 +7,7 @@ import { tokenUses } from "../../../src/facts/consumers/uses/token_uses.ts";
 import { usesReaching } from "../../../src/facts/consumers/uses/open_uses.ts";
 import { SourceUses } from "../../../src/facts/consumers/uses/source_uses.ts";
 import { scanSource } from "../../../src/facts/consumers/sources/source.ts";
-import { checkUsage } from "../../../src/facts/fixes/check_usage.ts";
+import { checkUsage } from "../../../src/facts/usage/check_usage.ts";
 
 const color = { $type: "color", $value: "#ff0000" };
 const manifest = await new TokenBuilder({

@@ -16,7 +16,7 @@ import type { ProjectFiles } from "../../../src/services/language_service/docume
 import { parseJson5Text } from "../../../src/base/documents/json5.ts";
 import { runsOf } from "../../helpers/runs.ts";
 import { serve } from "../project.ts";
-import { edited } from "../../../src/base/values/text/text_edits.ts";
+import { edited } from "../../../src/base/text/text_edits.ts";
 
 const file = "a.json";
 const config = { source: [file], log: { verbosity: "silent" as const }, platforms: {} };

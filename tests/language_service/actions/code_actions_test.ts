@@ -9,7 +9,7 @@ import {
   memberAdded,
 } from "../../../src/services/language_service/actions/document_style.ts";
 import { outlineValue } from "../../../src/services/language_service/documents/outline_values.ts";
-import { edited } from "../../../src/base/values/text/text_edits.ts";
+import { edited } from "../../../src/base/text/text_edits.ts";
 import { TokenDocument } from "../../../src/services/language_service/documents/token_document.ts";
 import { parseJson5Text } from "../../../src/base/documents/json5.ts";
 import { runsOf } from "../../helpers/runs.ts";

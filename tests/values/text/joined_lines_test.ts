@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { JoinedLines } from "../../../src/base/values/text/joined_lines.ts";
+import { JoinedLines } from "../../../src/base/text/joined_lines.ts";
 
 for (const count of [0, 1, 2, 127, 128, 129, 256, 2000]) {
   for (const separator of ["\n", "\n\n", ""]) {

@@ -1,7 +1,7 @@
 /** Values as text, whatever their keys. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { plainText } from "../../../src/base/values/text/plain_text.ts";
+import { plainText } from "../../../src/base/values/plain_text.ts";
 
 test("plainText() of objects with the keys of Object.prototype", () => {
   for (const key of ["toString", "valueOf", "constructor", "__proto__"]) {

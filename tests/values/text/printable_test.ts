@@ -7,7 +7,7 @@ import {
   printableText,
   withoutCommands,
   withoutControls,
-} from "../../../src/base/values/text/printable.ts";
+} from "../../../src/base/text/printable.ts";
 import { hostileText, rawControls, workflowCommand } from "../../helpers/hostile_text.ts";
 import { runsOf } from "../../helpers/runs.ts";
 

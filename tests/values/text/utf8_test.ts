@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import { test } from "node:test";
-import { decodeUtf8, NotUtf8 } from "../../../src/base/values/text/utf8.ts";
+import { decodeUtf8, NotUtf8 } from "../../../src/base/text/utf8.ts";
 
 const invalid = Buffer.from([0xff]);
 

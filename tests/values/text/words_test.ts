@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { split } from "change-case";
 import fc from "fast-check";
-import { inCase } from "../../../src/base/values/text/words.ts";
+import { inCase } from "../../../src/base/text/words.ts";
 import { runsOf } from "../../helpers/runs.ts";
 
 const asItIs = (word: string) => word;

@@ -3,7 +3,7 @@
  * @module
  */
 import type { Diagnostic, DiagnosticNote, Place } from "../../types/diagnostic.ts";
-import { wholeStart } from "../../values/text/printable.ts";
+import { wholeStart } from "../../text/printable.ts";
 import { make, probably } from "./make.ts";
 import type { SourceSpan } from "./usage.ts";
 

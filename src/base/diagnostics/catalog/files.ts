@@ -6,7 +6,7 @@ import type { Diagnostic, Place } from "../../types/diagnostic.ts";
 import { missingPackageHelp } from "../missing_package.ts";
 import { placeOfThrown, positionInText } from "../thrown.ts";
 import { errorText, firstLine, make, quotedList, shown } from "./make.ts";
-import { counted } from "../../values/text/counted.ts";
+import { counted } from "../../text/counted.ts";
 
 /** An error of a parser. */
 export interface SyntaxFault {

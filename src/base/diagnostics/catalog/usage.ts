@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../../types/diagnostic.ts";
 import { make, probably } from "./make.ts";
-import { counted } from "../../values/text/counted.ts";
+import { counted } from "../../text/counted.ts";
 
 /** A span of a source: line and column from 1, and a length. */
 export interface SourceSpan {

@@ -6,7 +6,7 @@
 import type { PrintedReferences } from "../../types/formatting.ts";
 import type { Dictionary, TransformedToken } from "../../types/token.ts";
 import type { Baseline } from "../../values/css/css_baseline.ts";
-import { plainText } from "../../values/text/plain_text.ts";
+import { plainText } from "../../values/plain_text.ts";
 import { completeDictionary } from "../dictionary.ts";
 import type { Expressions, PrintedPart } from "./expressions.ts";
 import {

@@ -3,7 +3,7 @@
  * parts once; later stages never search in text.
  * @module
  */
-import { embeddedText } from "../../values/text/plain_text.ts";
+import { embeddedText } from "../../values/plain_text.ts";
 import { isPlainObject, setOwn, type Tree } from "../plain_object.ts";
 import { cycleGuard } from "../../collections/cycle.ts";
 

@@ -2,7 +2,7 @@
  * Prints and resolves escapes of CSS.
  * @module
  */
-import { outOfStyle } from "../text/markup.ts";
+import { outOfStyle } from "../../text/markup.ts";
 
 /** Characters that a string cannot contain, except its quotes and the backslash. */
 // deno-lint-ignore no-control-regex

@@ -3,7 +3,7 @@
  * @module
  */
 import { hookToday, propertyNames } from "../../../base/diagnostics/style_dictionary_3_names.ts";
-import { blanked, withoutComments } from "../../../base/values/text/blanked.ts";
+import { blanked, withoutComments } from "../../../base/text/blanked.ts";
 import { moveObjects } from "./move_objects.ts";
 
 const packageName = `["']style-dictionary["']`;

@@ -3,8 +3,8 @@
  * @module
  */
 import { fileRules, knownOptions } from "../rules.ts";
-import { blanked, withoutComments } from "../../../base/values/text/blanked.ts";
-import { edited, type TextEdit } from "../../../base/values/text/text_edits.ts";
+import { blanked, withoutComments } from "../../../base/text/blanked.ts";
+import { edited, type TextEdit } from "../../../base/text/text_edits.ts";
 import { styleDictionary3 } from "./move_config.ts";
 
 interface Property {

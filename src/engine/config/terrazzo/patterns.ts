@@ -2,7 +2,7 @@
  * Matches ids of tokens with the patterns of Terrazzo.
  * @module
  */
-import { escapedPattern } from "../../../base/values/text/escape.ts";
+import { escapedPattern } from "../../../base/text/escape.ts";
 
 /** Converts a Terrazzo pattern to a regular expression: `*` matches within a path segment, `**` across segments. */
 export function expressionOf(pattern: string): RegExp {

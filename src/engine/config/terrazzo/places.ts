@@ -3,7 +3,7 @@
  * @module
  */
 import type { OptionPath } from "./options.ts";
-import { escapedPattern } from "../../../base/values/text/escape.ts";
+import { escapedPattern } from "../../../base/text/escape.ts";
 
 /** A line and column, both from 1. */
 export interface Position {

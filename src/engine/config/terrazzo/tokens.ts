@@ -12,7 +12,7 @@ import { hasOwn, isPlainObject, type Tree } from "../../../base/tokens/plain_obj
 import { isMember, pathOf, skip, someObject, walkTree } from "../../../base/tokens/walk.ts";
 import type { Host } from "../../../base/types/host.ts";
 import { isAbsolute, joinPath, relativePath } from "../../../base/values/paths/path.ts";
-import { addWords, cases } from "../../../base/values/text/words.ts";
+import { addWords, cases } from "../../../base/text/words.ts";
 import type { Modifier } from "./themes.ts";
 
 export interface ProjectTokens {

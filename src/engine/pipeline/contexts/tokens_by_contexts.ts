@@ -17,7 +17,7 @@ import type { Permutations } from "./permutations.ts";
 import { ownTableOf } from "../../../base/tokens/internals.ts";
 import type { Dictionary, TransformedToken } from "../../../base/types/token.ts";
 import type { ContextsOf } from "../../../base/types/manifest.ts";
-import { comparedText } from "../../../base/values/text/plain_text.ts";
+import { comparedText } from "../../../base/values/plain_text.ts";
 import { unchangedTokens } from "../transforms/unchanged_tokens.ts";
 import { mayUpdate, updatePlatform } from "../transforms/update_platform.ts";
 

@@ -36,7 +36,7 @@ import {
 import type { Entry, TokenTable } from "../../../base/tokens/token_table.ts";
 import { namePlace, propertyPlace, valuePlace } from "../../../base/tokens/places.ts";
 import { keyName } from "../../../base/tokens/tree.ts";
-import { lostCharacters } from "../../../base/values/text/words.ts";
+import { lostCharacters } from "../../../base/text/words.ts";
 import { lengthOf } from "../../../base/values/read_length.ts";
 import {
   type Excess,

@@ -1,5 +1,5 @@
 import { type Suggester, suggesterOf } from "../../../base/diagnostics/suggest.ts";
-import { wordsOf } from "../../../base/values/text/name_words.ts";
+import { wordsOf } from "../../../base/text/name_words.ts";
 
 /** The words in the names of tokens, which tell misspelled names from others. */
 export class TokenWords {

@@ -1,5 +1,5 @@
 import type { NameForm } from "../../../hooks/registry/format_mentions.ts";
-import { escapedPattern } from "../../../base/values/text/escape.ts";
+import { escapedPattern } from "../../../base/text/escape.ts";
 
 /** Whether a name has several words. A single word could be anything in code. */
 export const isTelling = (name: string): boolean => /[\p{Ll}\p{N}]\p{Lu}|[_-]/u.test(name);

@@ -3,9 +3,9 @@
  * @module
  */
 import { remembered } from "../../../base/collections/remembered.ts";
-import type { TextEdit } from "../../../base/values/text/text_edits.ts";
+import type { TextEdit } from "../../../base/text/text_edits.ts";
 import { isIdentifier as canDeclare } from "../../../hooks/formats/javascript/literals.ts";
-import { cases, inCase } from "../../../base/values/text/words.ts";
+import { cases, inCase } from "../../../base/text/words.ts";
 import type { NameForm } from "../../../hooks/registry/format_mentions.ts";
 import type { Mention, PathMention, Scanned, Span, Specifier, Step } from "../sources/mention.ts";
 import { signs } from "../names/consumer_names.ts";

@@ -2,7 +2,7 @@
  * Renames tokens in JSON files, and updates references to them. Keeps layout and comments.
  * @module
  */
-import { edited, type TextEdit } from "../../../base/values/text/text_edits.ts";
+import { edited, type TextEdit } from "../../../base/text/text_edits.ts";
 import { escapedIn, indentAt } from "../../../base/documents/layout.ts";
 import { findPath, type OutlineMember, type OutlineNode } from "../../../base/documents/outline.ts";
 import type { Tree } from "../../../base/tokens/plain_object.ts";

@@ -4,11 +4,11 @@
  */
 import { renameUnsafe } from "../../../base/diagnostics/catalog/change.ts";
 import type { Diagnostic } from "../../../base/types/diagnostic.ts";
-import { cases, inCase } from "../../../base/values/text/words.ts";
+import { cases, inCase } from "../../../base/text/words.ts";
 import type { NameForm } from "../../../hooks/registry/format_mentions.ts";
 import { signs } from "../names/consumer_names.ts";
 import type { OwnOutput } from "../names/own_output.ts";
-import { withoutComments } from "../../../base/values/text/blanked.ts";
+import { withoutComments } from "../../../base/text/blanked.ts";
 import { newPath, type Paths } from "./paths.ts";
 import { addTo } from "../../../base/collections/group_by.ts";
 

@@ -6,7 +6,7 @@ import { remembered } from "../../../base/collections/remembered.ts";
 import { renameRefused, renameUnsafe } from "../../../base/diagnostics/catalog/change.ts";
 import type { Diagnostic } from "../../../base/types/diagnostic.ts";
 import type { Manifest, ManifestToken } from "../../../base/types/manifest.ts";
-import { comparedText } from "../../../base/values/text/plain_text.ts";
+import { comparedText } from "../../../base/values/plain_text.ts";
 import { signs } from "../names/consumer_names.ts";
 import { type MentionsAt, mentionsByFile, namesOfOutput } from "../names/output_names.ts";
 import { newPath, type Paths } from "./paths.ts";

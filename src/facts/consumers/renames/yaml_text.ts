@@ -5,7 +5,7 @@
  */
 import { remembered } from "../../../base/collections/remembered.ts";
 import type { Document, Pair, Scalar, YAMLMap } from "yaml";
-import { edited, type TextEdit } from "../../../base/values/text/text_edits.ts";
+import { edited, type TextEdit } from "../../../base/text/text_edits.ts";
 import { loadYaml } from "../../../base/documents/yaml.ts";
 import type { Tree } from "../../../base/tokens/plain_object.ts";
 import { isProse, type Paths, updated, valueAt } from "./paths.ts";

@@ -4,7 +4,7 @@
  */
 import { errorText } from "../../../base/diagnostics/catalog/make.ts";
 import type { Block, IsName, Language, Scanned, SourceTree, Span } from "./mention.ts";
-import { withoutComments } from "../../../base/values/text/blanked.ts";
+import { withoutComments } from "../../../base/text/blanked.ts";
 import { endingOf, hasMustaches, isMarkup, languageOf } from "./languages.ts";
 import { blocksOf } from "./markup/markup.ts";
 import { mdxBlocks } from "./markup/mdx.ts";

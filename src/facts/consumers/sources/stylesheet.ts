@@ -5,7 +5,7 @@
 import type { Root } from "postcss";
 import { literalsIn } from "../../../base/values/css/literals.ts";
 import type { NameForm } from "../../../hooks/registry/format_mentions.ts";
-import { blanked } from "../../../base/values/text/blanked.ts";
+import { blanked } from "../../../base/text/blanked.ts";
 import { addCustomProperties } from "./custom_properties.ts";
 import { holeEnd } from "./holes.ts";
 import type { Span } from "./mention.ts";

@@ -5,7 +5,7 @@
 import type { NameForm } from "../../../hooks/registry/format_mentions.ts";
 import { classWordsIn, themeKeyOf } from "../names/theme_classes.ts";
 import { isTelling } from "../names/words.ts";
-import { withoutComments } from "../../../base/values/text/blanked.ts";
+import { withoutComments } from "../../../base/text/blanked.ts";
 import { addCustomProperties } from "./custom_properties.ts";
 import { hole, isTellingPattern } from "./holes.ts";
 import { addSameNames, isShorthand } from "./markup/shorthand.ts";

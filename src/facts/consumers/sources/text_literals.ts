@@ -6,7 +6,7 @@
 import { propertyInCss } from "../../../base/tokens/property_kinds.ts";
 import { literalsIn } from "../../../base/values/css/literals.ts";
 import { lengthOf } from "../../../base/values/read_length.ts";
-import { blanked } from "../../../base/values/text/blanked.ts";
+import { blanked } from "../../../base/text/blanked.ts";
 import { type Found, from, type OffsetOf } from "./part.ts";
 
 /** Adds the literals in the value of a property. Variables of CSS may not work there, so none has an automatic fix. */

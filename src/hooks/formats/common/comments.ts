@@ -2,7 +2,7 @@
  * Prints comments of tokens. Escapes text that would end the comment.
  * @module
  */
-import { outOfScript, outOfStyle } from "../../../base/values/text/markup.ts";
+import { outOfScript, outOfStyle } from "../../../base/text/markup.ts";
 
 /** Matches what ends a line in any language: Sass reads a form feed so, JavaScript a line separator. */
 const lineEnd = /\r\n|[\n\v\f\r\x85\u2028\u2029]/;

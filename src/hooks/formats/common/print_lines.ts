@@ -4,7 +4,7 @@
  */
 import { internalsOf, type LineList, type PrintLine } from "../../../base/tokens/internals.ts";
 import type { Dictionary, TransformedToken } from "../../../base/types/token.ts";
-import { JoinedLines } from "../../../base/values/text/joined_lines.ts";
+import { JoinedLines } from "../../../base/text/joined_lines.ts";
 
 export function printList(dictionary: Dictionary, list: LineList): string {
   const { linePrinter } = internalsOf(dictionary);

@@ -12,8 +12,8 @@ import { printedPartsOf } from "../../../base/tokens/references/printed_parts.ts
 import { fileInternalsOf } from "../../../base/tokens/internals.ts";
 import type { PrintedPart } from "../../../base/tokens/references/expressions.ts";
 import { atOnce } from "../../../base/tokens/synchronous.ts";
-import { asciiName } from "../../../base/values/text/ascii_name.ts";
-import { plainText } from "../../../base/values/text/plain_text.ts";
+import { asciiName } from "../../../base/text/ascii_name.ts";
+import { plainText } from "../../../base/values/plain_text.ts";
 import { type Syntax, syntaxOf, syntaxOfTokens } from "../../../base/tokens/syntax.ts";
 import { type CommentLayout, withComment } from "./comments.ts";
 import { commentOf, deprecationAttribute } from "./deprecation.ts";

@@ -7,7 +7,7 @@ import { syntaxOf } from "../../../base/tokens/syntax.ts";
 import type { Themes } from "../../../base/types/themes.ts";
 import type { Dictionary } from "../../../base/types/token.ts";
 import { type Baseline, newerFeatures } from "../../../base/values/css/css_baseline.ts";
-import { isPrintable } from "../../../base/values/text/plain_text.ts";
+import { isPrintable } from "../../../base/values/plain_text.ts";
 import { isPlainObject } from "../../../base/tokens/plain_object.ts";
 import type { ThemeOptions } from "./contexts/options.ts";
 import { cssText } from "./literals.ts";

@@ -11,7 +11,7 @@ import type { Dictionary, TransformedToken } from "../../../base/types/token.ts"
 import { measureText } from "../../../base/values/dtcg_objects.ts";
 import { fontFamilyCss } from "../../../base/values/font_family.ts";
 import { styledWeightOf } from "../../../base/values/font_weight.ts";
-import { isPrintable } from "../../../base/values/text/plain_text.ts";
+import { isPrintable } from "../../../base/values/plain_text.ts";
 import { partText } from "./literals.ts";
 import { lengthOf } from "../../../base/values/read_length.ts";
 

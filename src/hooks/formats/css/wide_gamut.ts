@@ -24,7 +24,7 @@ import { type Rgba, roundRgba, toHex6 } from "../../../base/values/colors/rgba.t
 import { cssText } from "./literals.ts";
 import type { PrintReference } from "../common/property_line.ts";
 import type { ThemeOptions } from "./contexts/options.ts";
-import { escapedPattern } from "../../../base/values/text/escape.ts";
+import { escapedPattern } from "../../../base/text/escape.ts";
 
 const conditions: Record<string, string> = {
   media: "@media (color-gamut: p3)",

@@ -6,7 +6,7 @@
 import type { TransformedToken } from "../../../base/types/token.ts";
 import { getOwn, isPlainObject, setOwn, type Tree } from "../../../base/tokens/plain_object.ts";
 import { type Syntax, syntaxOf } from "../../../base/tokens/syntax.ts";
-import { cases, inCase } from "../../../base/values/text/words.ts";
+import { cases, inCase } from "../../../base/text/words.ts";
 import { setLeaf } from "../javascript/token_tree.ts";
 import type { CssThemeOptions } from "./theme_options.ts";
 import {

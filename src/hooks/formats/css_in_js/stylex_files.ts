@@ -6,7 +6,7 @@
 import { namedPath } from "../../../base/values/named_path.ts";
 import type { TransformedToken } from "../../../base/types/token.ts";
 import { syntaxOf } from "../../../base/tokens/syntax.ts";
-import { cases, inCase } from "../../../base/values/text/words.ts";
+import { cases, inCase } from "../../../base/text/words.ts";
 import {
   type CssParts,
   cssPartsOf,

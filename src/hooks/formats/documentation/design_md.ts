@@ -9,12 +9,12 @@ import { deprecationOf, descriptionOf } from "../../../base/tokens/descriptions.
 import { syntaxOf } from "../../../base/tokens/syntax.ts";
 import type { Dictionary, TransformedToken } from "../../../base/types/token.ts";
 import { toRgba } from "../../../base/values/colors/color.ts";
-import { withoutControls } from "../../../base/values/text/printable.ts";
+import { withoutControls } from "../../../base/text/printable.ts";
 import { isColor } from "../../../base/values/colors/read_color.ts";
 import { type Length, lengthOf, pixelsOf } from "../../../base/values/read_length.ts";
 import { toHex } from "../../../base/values/colors/rgba.ts";
 import { typographyDeclarations } from "../css/typography_rules.ts";
-import { escapedMarkdown } from "../../../base/values/text/markdown.ts";
+import { escapedMarkdown } from "../../../base/text/markdown.ts";
 
 /** A value of the file: text, a number, or named parts. */
 type DesignValue = string | number | Readonly<Record<string, string | number>>;

@@ -7,8 +7,8 @@ import type { FormatFn } from "../../../base/types/config.ts";
 import type { Themes } from "../../../base/types/themes.ts";
 import type { TransformedToken } from "../../../base/types/token.ts";
 import { groupBy } from "../../../base/collections/group_by.ts";
-import { isPrintable, plainText } from "../../../base/values/text/plain_text.ts";
-import { codeCell } from "../../../base/values/text/markdown.ts";
+import { isPrintable, plainText } from "../../../base/values/plain_text.ts";
+import { codeCell } from "../../../base/text/markdown.ts";
 import { noThemes } from "../common/theme_model.ts";
 
 /** Escapes Markdown in the text of a table cell, and joins its lines. */

@@ -6,7 +6,7 @@
 import { isPlainObject, setOwn, type Tree } from "../../../base/tokens/plain_object.ts";
 import { curveCss, curveOf } from "../../../base/values/curve.ts";
 import { fontFamilyCss } from "../../../base/values/font_family.ts";
-import { isGradient, isPrintable, plainText } from "../../../base/values/text/plain_text.ts";
+import { isGradient, isPrintable, plainText } from "../../../base/values/plain_text.ts";
 import { wordless } from "../css/literals.ts";
 
 /** Types of the properties of composites whose name is not a type. */

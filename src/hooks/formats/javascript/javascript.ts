@@ -33,8 +33,8 @@ import {
   themeVariables,
   withoutNamespace,
 } from "../tailwind/theme_variables.ts";
-import { cases, inCase } from "../../../base/values/text/words.ts";
-import { displayWidth } from "../../../base/values/text/display_width.ts";
+import { cases, inCase } from "../../../base/text/words.ts";
+import { displayWidth } from "../../../base/text/display_width.ts";
 import { wideOptions, withWideColors } from "./wide_values.ts";
 import { minifyDictionary, stripMetaOption, stripped } from "./nested.ts";
 

@@ -4,7 +4,7 @@
  * @module
  */
 
-import { displayWidth } from "../../../base/values/text/display_width.ts";
+import { displayWidth } from "../../../base/text/display_width.ts";
 import { bare, type Lack, lineWidth, quoted, restOf, TreeLines, whole } from "./lines.ts";
 import { isPlain, printKey, printString } from "./literals.ts";
 

@@ -3,8 +3,8 @@
  * of the previous line.
  * @module
  */
-import { displayWidth } from "../../../base/values/text/display_width.ts";
-import { JoinedLines } from "../../../base/values/text/joined_lines.ts";
+import { displayWidth } from "../../../base/text/display_width.ts";
+import { JoinedLines } from "../../../base/text/joined_lines.ts";
 import { printKey } from "./literals.ts";
 
 /** Number of columns in a line. */

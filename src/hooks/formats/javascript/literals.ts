@@ -2,8 +2,8 @@
  * Prints names, strings and identifiers in JavaScript.
  * @module
  */
-import { outOfScript } from "../../../base/values/text/markup.ts";
-import { isAscii } from "../../../base/values/text/display_width.ts";
+import { outOfScript } from "../../../base/text/markup.ts";
+import { isAscii } from "../../../base/text/display_width.ts";
 
 /** Encloses a JSON string in the quotes that need fewer escapes; prefers double quotes. */
 export function requote(json: string): string {

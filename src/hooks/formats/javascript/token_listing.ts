@@ -12,7 +12,7 @@ import type {
 } from "../../../base/types/manifest.ts";
 import { contextsText, entryIn } from "../../../base/contexts/contexts.ts";
 import { isAbsolute } from "../../../base/values/paths/path.ts";
-import { isPrintable } from "../../../base/values/text/plain_text.ts";
+import { isPrintable } from "../../../base/values/plain_text.ts";
 
 /** The extension with the properties that the format adds to a token. */
 const extension = "app.terrazzo.listing";

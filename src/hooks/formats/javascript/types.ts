@@ -2,7 +2,7 @@
  * Derives TypeScript types of token values, and formats them like Prettier.
  * @module
  */
-import { displayWidth } from "../../../base/values/text/display_width.ts";
+import { displayWidth } from "../../../base/text/display_width.ts";
 import { printKey, printString } from "./literals.ts";
 import { isPlainObject } from "../../../base/tokens/plain_object.ts";
 

@@ -2,7 +2,7 @@
  * Maps contexts to system appearances: light or dark, and normal or high contrast.
  * @module
  */
-import { wordsOf } from "../../../base/values/text/name_words.ts";
+import { wordsOf } from "../../../base/text/name_words.ts";
 import { setting } from "../../registry/settings.ts";
 import { getOwn } from "../../../base/tokens/plain_object.ts";
 import type { Modifier } from "../common/theme_model.ts";

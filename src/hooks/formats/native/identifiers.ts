@@ -3,7 +3,7 @@
  * returns `undefined` for names that cannot be identifiers.
  * @module
  */
-import { asciiName } from "../../../base/values/text/ascii_name.ts";
+import { asciiName } from "../../../base/text/ascii_name.ts";
 
 function words(text: string): Set<string> {
   return new Set(text.split(" "));

@@ -10,7 +10,7 @@ import { type Syntax, syntaxOf } from "../../../base/tokens/syntax.ts";
 import { isDependentColor } from "../../../base/values/colors/css_color.ts";
 import { isMeasure } from "../../../base/values/dtcg_objects.ts";
 import { millisecondsOf } from "../../../base/values/duration.ts";
-import { isPrintable, plainText } from "../../../base/values/text/plain_text.ts";
+import { isPrintable, plainText } from "../../../base/values/plain_text.ts";
 import { isColor } from "../../../base/values/colors/read_color.ts";
 import { lengthOf, pixelsOf } from "../../../base/values/read_length.ts";
 import { formOf, isFraction, isRead, isTime } from "../common/value_forms.ts";
@@ -21,7 +21,7 @@ import {
   kotlinText,
   objectiveCText,
   swiftText,
-} from "../../../base/values/text/string_literals.ts";
+} from "../../../base/text/string_literals.ts";
 
 /** How a language prints values. */
 export interface Language extends ExpressionSyntax {

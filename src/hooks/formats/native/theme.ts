@@ -7,7 +7,7 @@ import type { TransformedToken } from "../../../base/types/token.ts";
 import { type Kind, kindOfToken } from "../../../base/tokens/kinds.ts";
 import { syntaxOf } from "../../../base/tokens/syntax.ts";
 import { withCssFamilies } from "../../../base/values/font_family.ts";
-import { cases, inCase } from "../../../base/values/text/words.ts";
+import { cases, inCase } from "../../../base/text/words.ts";
 import {
   lastOfNames,
   type Modifier,

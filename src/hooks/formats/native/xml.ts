@@ -3,7 +3,7 @@
  * @module
  */
 
-import { plainText } from "../../../base/values/text/plain_text.ts";
+import { plainText } from "../../../base/values/plain_text.ts";
 
 /** Matches a reference to an entity that XML defines, or to a character. */
 const reference = /&(?:amp|lt|gt|quot|apos|#(\d+)|#[xX]([\da-fA-F]+));/y;

@@ -7,7 +7,7 @@ import { defineFormat } from "../../registry/define_format.ts";
 import type { FormatFn, PlatformConfig } from "../../../base/types/config.ts";
 import type { TransformedToken } from "../../../base/types/token.ts";
 import { syntaxOf, syntaxOfTokens } from "../../../base/tokens/syntax.ts";
-import { asciiName } from "../../../base/values/text/ascii_name.ts";
+import { asciiName } from "../../../base/text/ascii_name.ts";
 import { cssIdentifier } from "../../../base/values/css/css_escapes.ts";
 import { cssText, hasText, isSheetCode } from "../css/literals.ts";
 import { prefix as iconPrefix } from "../../registry/platform_settings.ts";

@@ -1,7 +1,7 @@
 import { defineFormat } from "../../registry/define_format.ts";
 import { text } from "../../registry/settings.ts";
 import type { FormatFn } from "../../../base/types/config.ts";
-import { asciiName } from "../../../base/values/text/ascii_name.ts";
+import { asciiName } from "../../../base/text/ascii_name.ts";
 import { deprecationOptions } from "../common/deprecation.ts";
 import { header, headerOptions } from "../common/format_header.ts";
 import { hasText } from "../css/literals.ts";

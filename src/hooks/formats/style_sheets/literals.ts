@@ -5,7 +5,7 @@
 import type { CodeLanguage } from "../../../base/types/config.ts";
 import { placeholderPattern } from "../../../base/tokens/references/templates.ts";
 import { callsOnlyCss } from "../../../base/values/css/css_functions.ts";
-import { asciiName } from "../../../base/values/text/ascii_name.ts";
+import { asciiName } from "../../../base/text/ascii_name.ts";
 import { isSimpleValue } from "../../../base/values/simple_value.ts";
 
 /** Matches strings and URLs, in which nothing is evaluated. A quoted URL may contain parentheses. */

@@ -8,7 +8,7 @@ import { pathMatcher } from "../../../base/tokens/path_patterns.ts";
 import { getOwn, type Tree } from "../../../base/tokens/plain_object.ts";
 import type { FormatFn } from "../../../base/types/config.ts";
 import type { Manifest } from "../../../base/types/manifest.ts";
-import { nameExpression } from "../../../base/values/text/name_trie.ts";
+import { nameExpression } from "../../../base/text/name_trie.ts";
 import { joinPath, relativePath } from "../../../base/values/paths/path.ts";
 import { cssFormats } from "../css/css.ts";
 import { acceptedKinds, acceptsKind } from "../../../base/tokens/property_kinds.ts";

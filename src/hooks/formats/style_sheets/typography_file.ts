@@ -11,7 +11,7 @@ import type { FormatFn, LocalOptions } from "../../../base/types/config.ts";
 import type { Themes } from "../../../base/types/themes.ts";
 import type { Dictionary, TransformedToken } from "../../../base/types/token.ts";
 import { isPlainObject } from "../../../base/tokens/plain_object.ts";
-import { asciiName } from "../../../base/values/text/ascii_name.ts";
+import { asciiName } from "../../../base/text/ascii_name.ts";
 import { cssIdentifier } from "../../../base/values/css/css_escapes.ts";
 import { hasText } from "../css/literals.ts";
 import { commentOf, deprecationOptions } from "../common/deprecation.ts";

@@ -7,7 +7,7 @@ import { type DeclaredArguments, defineFormat } from "../../registry/define_form
 import type { FormatMentions } from "../../registry/format_mentions.ts";
 import { flag } from "../../registry/settings.ts";
 import type { FormatFn } from "../../../base/types/config.ts";
-import { asciiName } from "../../../base/values/text/ascii_name.ts";
+import { asciiName } from "../../../base/text/ascii_name.ts";
 import { hasText } from "../css/literals.ts";
 import {
   type EvaluatingLanguage,

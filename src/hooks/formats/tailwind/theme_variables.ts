@@ -11,7 +11,7 @@ import { type Syntax, syntaxOf } from "../../../base/tokens/syntax.ts";
 import type { Refusal } from "../../../base/types/config.ts";
 import type { SettingValues } from "../../../base/types/setting.ts";
 import type { TransformedToken } from "../../../base/types/token.ts";
-import { addWords, cases } from "../../../base/values/text/words.ts";
+import { addWords, cases } from "../../../base/text/words.ts";
 import { styledWeightOf } from "../../../base/values/font_weight.ts";
 import { textExtrasOf } from "../native/values.ts";
 import { cssText, hasText, partText } from "../css/literals.ts";

@@ -6,7 +6,7 @@
 import type { Channels } from "../color.ts";
 import type { PreviewData, PreviewValue } from "../data.ts";
 import { saidName } from "../groups.ts";
-import { wordsOf } from "../../../base/values/text/name_words.ts";
+import { wordsOf } from "../../../base/text/name_words.ts";
 
 /** Parses a color in any notation of CSS; `undefined` for other text. */
 export type ParseColor = (text: string) => Channels | undefined;

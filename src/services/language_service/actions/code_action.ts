@@ -9,7 +9,7 @@ import { splitAtValue, wantedType } from "../completion/completion.ts";
 import { findPath, memberOf, type OutlineNode, spotAt } from "../../../base/documents/outline.ts";
 import type { ProjectFiles } from "../documents/project_files.ts";
 import { DocumentStyle } from "./document_style.ts";
-import type { TextEdit } from "../../../base/values/text/text_edits.ts";
+import type { TextEdit } from "../../../base/text/text_edits.ts";
 import {
   type DocumentEntry,
   type TokenDocument,

@@ -6,7 +6,7 @@ import { type ActionPlace, type CodeAction, editsIn } from "./code_action.ts";
 import { escapedIn } from "../../../base/documents/layout.ts";
 import { quoteAround } from "./document_style.ts";
 import type { ProjectIndex } from "../../../facts/project_index/project_index.ts";
-import { pathsInReason } from "../../../facts/fixes/successors.ts";
+import { pathsInReason } from "../../../facts/usage/successors.ts";
 import { keyOf } from "../../../base/tokens/tree.ts";
 import { remembered } from "../../../base/collections/remembered.ts";
 

@@ -5,7 +5,7 @@
 import { isPlainObject } from "../../../base/tokens/plain_object.ts";
 import { escapedIn, indentAt } from "../../../base/documents/layout.ts";
 import { allPlaces, type OutlineNode, spotAt } from "../../../base/documents/outline.ts";
-import type { TextEdit } from "../../../base/values/text/text_edits.ts";
+import type { TextEdit } from "../../../base/text/text_edits.ts";
 import type { TokenDocument } from "../documents/token_document.ts";
 
 /** Keys that JSON5 and YAML allow without quotes. */

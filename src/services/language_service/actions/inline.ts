@@ -8,7 +8,7 @@ import { hasSeveralValues } from "../display.ts";
 import { memberPrepended } from "./document_style.ts";
 import { findPath, type OutlineNode } from "../../../base/documents/outline.ts";
 import { outlineValue } from "../documents/outline_values.ts";
-import type { TextEdit } from "../../../base/values/text/text_edits.ts";
+import type { TextEdit } from "../../../base/text/text_edits.ts";
 import {
   type DocumentReference,
   type TokenDocument,

@@ -4,7 +4,7 @@
  */
 import { isRewritable } from "../../../dialects/dtcg/modern_values.ts";
 import { migrateTokens } from "../../../dialects/dtcg/migrate.ts";
-import type { TextEdit } from "../../../base/values/text/text_edits.ts";
+import type { TextEdit } from "../../../base/text/text_edits.ts";
 import { type ActionPlace, type CodeAction, editsIn } from "./code_action.ts";
 import type { TokenDocument } from "../documents/token_document.ts";
 import { isInstalled } from "../../../base/values/paths/path.ts";

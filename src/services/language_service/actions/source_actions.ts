@@ -2,10 +2,10 @@
  * Actions on the findings in sources of consumers.
  * @module
  */
-import { DeprecatedUse } from "../../../facts/fixes/use_findings.ts";
-import type { Replacement } from "../../../facts/fixes/replacement.ts";
-import type { TextEdit } from "../../../base/values/text/text_edits.ts";
-import type { SourceFinding } from "../../../facts/fixes/source_finding.ts";
+import { DeprecatedUse } from "../../../facts/usage/use_findings.ts";
+import type { Replacement } from "../../../facts/usage/replacement.ts";
+import type { TextEdit } from "../../../base/text/text_edits.ts";
+import type { SourceFinding } from "../../../facts/usage/source_finding.ts";
 import type { ProjectFiles } from "../documents/project_files.ts";
 import type { Work } from "../work.ts";
 import { isEqual } from "../../../base/tokens/plain_object.ts";
@@ -49,10 +49,10 @@ function allRenamed(file: string, findings: readonly SourceFinding[]): CodeActio
   if (all.length < 2) return [];
   const edits = all.flatMap(({ edits }) => edits).sort((one, other) => one.start - other.start);
   // Edits of findings in one expression may overlap.
-  const isApart = edits.every(({ start }, at) => at === 0 || start >= edits[at - 1].end);
+  const isIsolated = edits.every(({ start }, at) => at === 0 || start >= edits[at - 1].end);
   const title = `Replace all ${all.length} renamed names in this file`;
   const fixes = ["usage/unknown-name"];
-  return isApart ? [{ title, kind: "quickfix", fixes, edits: editsIn(file, ...edits) }] : [];
+  return isIsolated ? [{ title, kind: "quickfix", fixes, edits: editsIn(file, ...edits) }] : [];
 }
 
 /** Replaces all uses of a deprecated token in a source, once for each token. An import changes with its uses. */

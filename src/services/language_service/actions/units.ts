@@ -6,7 +6,7 @@ import { lengthOf } from "../../../base/values/read_length.ts";
 import { type ActionPlace, type CodeAction, editsIn, typedValueAt } from "./code_action.ts";
 import { memberOf } from "../../../base/documents/outline.ts";
 import { outlineValue } from "../documents/outline_values.ts";
-import type { TextEdit } from "../../../base/values/text/text_edits.ts";
+import type { TextEdit } from "../../../base/text/text_edits.ts";
 
 /** Pixels of one rem in browsers, unless the user or the page sets another size. */
 const usualRem = 16;

@@ -2,7 +2,7 @@
  * Actions on literal values: using the token that has the value, and extracting it to a token.
  * @module
  */
-import { differenceNote, variesNote } from "../../../facts/fixes/replacement.ts";
+import { differenceNote, variesNote } from "../../../facts/usage/replacement.ts";
 import { justNoticeable } from "../../../facts/consumers/tokens/literals.ts";
 import { keyName } from "../../../base/tokens/tree.ts";
 import {

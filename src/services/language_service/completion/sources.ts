@@ -2,7 +2,7 @@
  * Completes the names of tokens in the sources of consumers.
  * @module
  */
-import { wordsOf } from "../../../base/values/text/name_words.ts";
+import { wordsOf } from "../../../base/text/name_words.ts";
 import { remembered } from "../../../base/collections/remembered.ts";
 import { utilitiesIn } from "../../../facts/consumers/names/theme_classes.ts";
 import { isWritable, lettersOf } from "../../../facts/consumers/names/words.ts";

@@ -12,9 +12,9 @@ import { definitionsIn } from "../../../facts/consumers/names/output_definitions
 import type { Mention, Scanned } from "../../../facts/consumers/sources/mention.ts";
 import { isSourceFile } from "../../../facts/consumers/sources/languages.ts";
 import { scanSource } from "../../../facts/consumers/sources/source.ts";
-import { checkScanned } from "../../../facts/fixes/check_usage.ts";
-import { DefinedNames, definitionsOf } from "../../../facts/fixes/defined_names.ts";
-import type { SourceFinding } from "../../../facts/fixes/source_finding.ts";
+import { checkScanned } from "../../../facts/usage/check_usage.ts";
+import { DefinedNames, definitionsOf } from "../../../facts/usage/defined_names.ts";
+import type { SourceFinding } from "../../../facts/usage/source_finding.ts";
 import { NameLists } from "../completion/name_lists.ts";
 import type { NamedTokens, TokenProject } from "../../../facts/project_index/token_project.ts";
 import { Turns } from "../../../engine/host/turns.ts";

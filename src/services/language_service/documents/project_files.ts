@@ -14,7 +14,7 @@ import type { ContextsOf } from "../../../base/types/manifest.ts";
 import type { Host } from "../../../base/types/host.ts";
 import { folderOf, joinPath } from "../../../base/values/paths/path.ts";
 import type { LabColor } from "../../../base/values/colors/color_difference.ts";
-import { comparedText } from "../../../base/values/text/plain_text.ts";
+import { comparedText } from "../../../base/values/plain_text.ts";
 import { ConsumerFiles } from "./consumer_files.ts";
 import { FileTexts } from "./file_texts.ts";
 import { findPath, type OutlineNode } from "../../../base/documents/outline.ts";

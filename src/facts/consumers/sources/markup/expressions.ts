@@ -2,7 +2,7 @@
  * Finds the expressions of markup, and the variables that they declare.
  * @module
  */
-import { stringEnd } from "../../../../base/values/text/blanked.ts";
+import { stringEnd } from "../../../../base/text/blanked.ts";
 
 /** Characters that decide where a tag or an expression ends. */
 const delimiters = /["'`{}>]/g;

@@ -2,7 +2,7 @@
  * Finds properties and attributes of markup that have the name of the variable which is their value.
  * @module
  */
-import { cases, inCase } from "../../../../base/values/text/words.ts";
+import { cases, inCase } from "../../../../base/text/words.ts";
 import type { Found, Part } from "../part.ts";
 
 /** Number of characters in which to look for the beginning of an object. */

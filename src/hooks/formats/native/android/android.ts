@@ -17,7 +17,7 @@ import { getOwn } from "../../../../base/tokens/plain_object.ts";
 import { type Syntax, syntaxOf } from "../../../../base/tokens/syntax.ts";
 import { printedPartsOf } from "../../../../base/tokens/references/printed_parts.ts";
 import { millisecondsOf } from "../../../../base/values/duration.ts";
-import { isGradient, isPrintable, plainText } from "../../../../base/values/text/plain_text.ts";
+import { isGradient, isPrintable, plainText } from "../../../../base/values/plain_text.ts";
 import { appearances } from "../appearances.ts";
 import { commentOf, deprecationOptions } from "../../common/deprecation.ts";
 import { header, headerOptions } from "../../common/format_header.ts";
@@ -32,7 +32,7 @@ import {
   resourceComment,
   resourceText,
 } from "./resource_text.ts";
-import { asciiName } from "../../../../base/values/text/ascii_name.ts";
+import { asciiName } from "../../../../base/text/ascii_name.ts";
 import { nameIn, resourceName } from "../identifiers.ts";
 import { assetMarks } from "../../assets/assets.ts";
 import { assetFiles, extensionOf, isAssetFile } from "../../assets/asset_files.ts";

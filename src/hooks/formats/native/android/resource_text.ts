@@ -3,8 +3,8 @@
  * developers); tests compare with `aapt`.
  * @module
  */
-import { escapeOnce } from "../../../../base/values/text/escape.ts";
-import { plainText } from "../../../../base/values/text/plain_text.ts";
+import { escapeOnce } from "../../../../base/text/escape.ts";
+import { plainText } from "../../../../base/values/plain_text.ts";
 import { blockSafe } from "../../common/comments.ts";
 import { xmlCommentSafe, xmlText } from "../xml.ts";
 

@@ -10,8 +10,8 @@ import type { Dictionary, TransformedToken } from "../../../../base/types/token.
 import { hasOwn, isPlainObject, type Tree } from "../../../../base/tokens/plain_object.ts";
 import { type Syntax, syntaxOf } from "../../../../base/tokens/syntax.ts";
 import { isColor } from "../../../../base/values/colors/read_color.ts";
-import { plainText } from "../../../../base/values/text/plain_text.ts";
-import { literalText } from "../../../../base/values/text/string_literals.ts";
+import { plainText } from "../../../../base/values/plain_text.ts";
+import { literalText } from "../../../../base/text/string_literals.ts";
 import { readAsset } from "../../assets/asset_files.ts";
 import { appearances } from "../appearances.ts";
 import { nameIn, objectiveCName } from "../identifiers.ts";

@@ -5,10 +5,10 @@
 import { factsOf } from "../../../registry/build_facts.ts";
 import type { DeclaredArguments, DeclaredOptions } from "../../../registry/define_format.ts";
 import { madeValueOf } from "../../../../base/tokens/references/made_values.ts";
-import { literalText } from "../../../../base/values/text/string_literals.ts";
+import { literalText } from "../../../../base/text/string_literals.ts";
 import { type Syntax, syntaxOf } from "../../../../base/tokens/syntax.ts";
 import type { TransformedToken } from "../../../../base/types/token.ts";
-import { isGradient, isPrintable, plainText } from "../../../../base/values/text/plain_text.ts";
+import { isGradient, isPrintable, plainText } from "../../../../base/values/plain_text.ts";
 import { isColor } from "../../../../base/values/colors/read_color.ts";
 import { formOf, isTime } from "../../common/value_forms.ts";
 import { commentOf, deprecationOptions } from "../../common/deprecation.ts";

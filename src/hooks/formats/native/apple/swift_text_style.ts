@@ -3,7 +3,7 @@
  * the code that applies them.
  * @module
  */
-import { wordsOf } from "../../../../base/values/text/name_words.ts";
+import { wordsOf } from "../../../../base/text/name_words.ts";
 import { hundredOf } from "../numbers.ts";
 import { camel } from "../theme.ts";
 

@@ -6,7 +6,7 @@
 import { schemesOf } from "../appearances.ts";
 import { commentLines } from "../../common/comments.ts";
 import { attributeLine, docLines } from "../../common/deprecation.ts";
-import { asciiName } from "../../../../base/values/text/ascii_name.ts";
+import { asciiName } from "../../../../base/text/ascii_name.ts";
 import { dartName } from "../identifiers.ts";
 import { dart } from "../literals.ts";
 import type { Modifier } from "../../common/theme_model.ts";
