@@ -100,8 +100,8 @@ class BlockMaker {
     const all = await Promise.all(
       combinations.all.map((contexts) => this.#request.tokensIn(contexts)),
     );
-    const [{ set: first }] = all;
-    const sameKeys = all.every(({ set }) => haveSameKeys(set, first));
+    const [{ table: first }] = all;
+    const sameKeys = all.every(({ table }) => haveSameKeys(table, first));
     const placement = new Placement(combinations);
     const blocks: Block[] = [];
     // Every token overwrites these lists.
@@ -111,8 +111,8 @@ class BlockMaker {
     for (const number of reached) {
       const key = sameKeys ? "" : this.#reach.keyOf(number);
       for (let index = 0; index < all.length; index++) {
-        const { set, dictionary: { allTokens } } = all[index];
-        const tokenNumber = numbers[index] = sameKeys ? number : set.indexOf(key);
+        const { table, dictionary: { allTokens } } = all[index];
+        const tokenNumber = numbers[index] = sameKeys ? number : table.indexOf(key);
         tokens[index] = tokenNumber === undefined ? undefined : allTokens[tokenNumber];
       }
       if (areSame(tokens)) continue;

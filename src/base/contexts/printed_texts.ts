@@ -38,28 +38,28 @@ export class PrintedTexts {
     this.#form = form;
   }
 
-  of(token: TransformedToken | undefined, { set }: ContextTokens): string | undefined {
+  of(token: TransformedToken | undefined, { table }: ContextTokens): string | undefined {
     if (!token) return undefined;
     const { valueKey, references, wide } = this.#form;
     const text = comparedText(token[valueKey]);
     const { original, filePath } = token;
-    const form = { value: valueKey, expressions: set.expressions };
+    const form = { value: valueKey, expressions: table.expressions };
     const keys = references ? targetKeys({ ...original, filePath }, form) : [];
     const referring = keys.length > 0 ? `${text} ${keys.join()}` : text;
     return wide
-      ? `${referring} ${remembered(this.#colors, set, () => this.#colorsIn(set))(token.key)}`
+      ? `${referring} ${remembered(this.#colors, table, () => this.#colorsIn(table))(token.key)}`
       : referring;
   }
 
   /** The color objects that a token contains or refers to, as text. */
-  #colorsIn(set: TokenTable): (key: string) => string {
+  #colorsIn(table: TokenTable): (key: string) => string {
     const { valueKey } = this.#form;
-    const computed = set.computed?.computed;
+    const computed = table.computed?.computed;
     const texts = new Map<string, string>();
     return (start) => {
       const work = [start];
       for (let key = work.at(-1); key !== undefined; key = work.at(-1)) {
-        const entry = set.find(key);
+        const entry = table.find(key);
         const value = entry && computed?.has(entry.index)
           ? computed.get(entry.index)
           : entry?.token[valueKey];

@@ -80,7 +80,7 @@ export class Reach {
   constructor(from: ReachSource) {
     this.#from = from;
     this.#seen.add(contextsKey({}));
-    for (const { entry, reference } of from.base.set.graph.missing) {
+    for (const { entry, reference } of from.base.table.graph.missing) {
       setIn(this.#users, this.#numberOf(`{${reference}}`)).add(entry.index);
     }
     for (const [key, copy] of from.copies) {
@@ -94,14 +94,14 @@ export class Reach {
   }
 
   keyOf(number: number): string {
-    const { entries } = this.#from.base.set;
+    const { entries } = this.#from.base.table;
     return number < entries.length
       ? entries[number].key
       : this.#furtherKeys[number - entries.length];
   }
 
   #numberOf(key: string): number {
-    const { indexOf, entries } = this.#from.base.set;
+    const { indexOf, entries } = this.#from.base.table;
     const existing = indexOf(key) ?? this.#further.get(key);
     if (existing !== undefined) return existing;
     const number = entries.length + this.#furtherKeys.length;
@@ -114,31 +114,31 @@ export class Reach {
    * Records the references of tokens in contexts, and the tokens that differ from the base. If sources are merged
    * again, every token that another source defines, even in part, is a new object.
    */
-  see({ set, source }: ContextTokens, contexts: ContextsOf): void {
-    const { set: base, source: baseSource } = this.#from.base;
+  see({ table, source }: ContextTokens, contexts: ContextsOf): void {
+    const { table: base, source: baseSource } = this.#from.base;
     this.#seen.add(contextsKey(contexts));
     const names = Object.keys(contexts);
     const sole = names.length === 1 ? names[0] : undefined;
-    if (set === base) return;
+    if (table === base) return;
     if (haveSameKeys(source, baseSource)) this.#seeDefined(source, names);
     else this.#seeOthers(entriesIn(source, baseSource, (a, b) => a === b), sole);
-    if (set !== source) {
-      this.#seeOthers(entriesIn(set, base, isEqual), sole);
-      this.#seeMade(set, source);
+    if (table !== source) {
+      this.#seeOthers(entriesIn(table, base, isEqual), sole);
+      this.#seeMade(table, source);
     }
-    if (haveSameKeys(set, base)) return;
-    for (const { key } of set.entries.slice(0, set.count)) this.#seeToken(key);
+    if (haveSameKeys(table, base)) return;
+    for (const { key } of table.entries.slice(0, table.count)) this.#seeToken(key);
   }
 
   #seeToken(key: string): void {
     const number = this.#numberOf(key);
-    if (number >= this.#from.base.set.count) this.#furtherTokens.add(number);
+    if (number >= this.#from.base.table.count) this.#furtherTokens.add(number);
   }
 
   /** Records the tokens of a table made from the base, which differs only where a context defines tokens. */
   #seeDefined({ entries }: TokenTable, names: readonly string[]): void {
-    const { base: { source, set }, valueKey } = this.#from;
-    const hasSameNumbers = set === source && !set.expressions;
+    const { base: { source, table }, valueKey } = this.#from;
+    const hasSameNumbers = table === source && !table.expressions;
     for (const name of names) {
       for (const number of numbersOf(this.#from.touchedBy(name), source).known) {
         const { key, token } = entries[number];
@@ -172,8 +172,8 @@ export class Reach {
    * Records that a token which the platform created depends on those whose keys its own starts with: `border.width` and
    * `title-size` may come from `border` and `title`.
    */
-  #seeMade(set: TokenTable, source: TokenTable): void {
-    for (const { key } of set.entries) {
+  #seeMade(table: TokenTable, source: TokenTable): void {
+    for (const { key } of table.entries) {
       if (source.find(key)) continue;
       for (let end = key.length - 2; end > 1; end--) {
         const start = `${key.slice(0, end)}}`;
@@ -187,7 +187,9 @@ export class Reach {
     const all: ReachedGroup[] = [{ names: [], numbers: [] }];
     // This numbers foreign keys, which decides the size of the array below.
     const reached = this.#from.modifiers.map((name) => [name, this.#startsOf(name)] as const);
-    const groupOf = new Uint32Array(this.#from.base.set.entries.length + this.#furtherKeys.length);
+    const groupOf = new Uint32Array(
+      this.#from.base.table.entries.length + this.#furtherKeys.length,
+    );
     for (const [name, starts] of reached) {
       /** For each group, the one whose tokens this modifier reaches too. */
       const widened = new Map<number, number>();
@@ -205,7 +207,7 @@ export class Reach {
 
   /** The tokens that a context of a modifier defines or changes. */
   #startsOf(modifier: string): number[] {
-    const { known, missing } = numbersOf(this.#from.touchedBy(modifier), this.#from.base.set);
+    const { known, missing } = numbersOf(this.#from.touchedBy(modifier), this.#from.base.table);
     return [
       ...known,
       ...missing.map((key) => this.#numberOf(key)),
@@ -223,7 +225,7 @@ export class Reach {
       reached.push(number);
     };
     starts.forEach(add);
-    const { entries, graph: { users } } = this.#from.base.set;
+    const { entries, graph: { users } } = this.#from.base.table;
     // The loop also visits what it adds.
     for (let at = 0; at < reached.length; at++) {
       const number = reached[at];
@@ -246,7 +248,7 @@ export class Reach {
       group.numbers.push(number);
       found.add(group);
     };
-    for (let number = 0; number < this.#from.base.set.count; number++) add(number);
+    for (let number = 0; number < this.#from.base.table.count; number++) add(number);
     this.#furtherTokens.forEach(add);
     return [...found];
   }

@@ -18,7 +18,7 @@ export interface SourceDictionary {
   readonly tree: Tree;
   /** Tokens by key, with the key as their last property. */
   readonly tokenMap: Map<string, PreprocessedToken>;
-  readonly set: TokenTable;
+  readonly table: TokenTable;
 }
 
 /**
@@ -57,11 +57,11 @@ function sameReference(before: Entry, entry: Entry): Diagnostic {
 }
 
 /** Makes the dictionary of a token table. `tree` returns the nested form; by default the tokens are nested. */
-export function dictionaryOfSet(set: TokenTable, tree?: () => Tree): SourceDictionary {
-  const tokens = set.entries.slice(0, set.count);
-  const withMap = withLazy({ set }, {
+export function dictionaryOfTable(table: TokenTable, tree?: () => Tree): SourceDictionary {
+  const tokens = table.entries.slice(0, table.count);
+  const withMap = withLazy({ table }, {
     tokenMap: () => new Map(tokens.map(({ key, token }) => [key, { ...token, key }])),
   });
-  const nested = () => nestTokens(withMap.tokenMap.values(), ({ key }) => set.find(key!)!.path);
+  const nested = () => nestTokens(withMap.tokenMap.values(), ({ key }) => table.find(key!)!.path);
   return withLazy(withMap, { tree: tree ?? nested });
 }

@@ -27,11 +27,11 @@ import { wrongNumber } from "./types/wrong_number.ts";
 import { curlyPath, tokenTypes } from "./vocabulary.ts";
 
 class TokenValidator {
-  #set: TokenTable;
+  #table: TokenTable;
   #report: Report;
 
-  constructor(set: TokenTable, report: Report) {
-    this.#set = set;
+  constructor(table: TokenTable, report: Report) {
+    this.#table = table;
     this.#report = report;
   }
 
@@ -46,7 +46,7 @@ class TokenValidator {
     if (type === undefined) {
       // A missing target is reported as such, and a target without a type by itself.
       const reference = typeof token.$value === "string" ? soleKey(token.$value) : undefined;
-      if (reference !== undefined && this.#set.find(reference)?.token.$type === undefined) return;
+      if (reference !== undefined && this.#table.find(reference)?.token.$type === undefined) return;
       return this.#report(
         dtcgType({ token: name, type, suggestions: [], place: within([], "key") }),
       );
@@ -100,10 +100,10 @@ class TokenValidator {
   #reference(text: string, type: string, at: string[]): string | undefined {
     const path = curlyPath(text);
     if (!path) return "is not a reference: write {group.token} without other text";
-    const entry = this.#set.find(text);
+    const entry = this.#table.find(text);
     if (!entry) {
       // Groups, and names without a token, are reported as missing references.
-      return this.#set.find(`{${path.join(".").trim()}}`)
+      return this.#table.find(`{${path.join(".").trim()}}`)
         ? "does not name a token: spaces are part of names"
         : undefined;
     }
@@ -121,18 +121,18 @@ class TokenValidator {
       seen.add(at);
       const $value: unknown = at.token.$value;
       if (Array.isArray($value)) return $value.length > 1;
-      at = typeof $value === "string" ? this.#set.find($value) : undefined;
+      at = typeof $value === "string" ? this.#table.find($value) : undefined;
     }
     return false;
   }
 
   /** Reports tokens whose value is unknown because they refer to a cycle. */
   validateBlocked(): void {
-    const { cycles, blocked } = this.#set.graph.order;
+    const { cycles, blocked } = this.#table.graph.order;
     const onCycle = new Set(cycles.flat());
     for (const index of blocked) {
       if (onCycle.has(index)) continue;
-      const { key, path, token } = this.#set.entries[index];
+      const { key, path, token } = this.#table.entries[index];
       const problem = "refers to a cycle of references";
       const place = valuePlace({ path, filePath: token.filePath }, dtcgSyntax);
       this.#report(dtcgReference({ token: keyName(key), reference: token.$value, problem, place }));
@@ -141,9 +141,9 @@ class TokenValidator {
 }
 
 /** Whether a group inherited the token, unchanged, from another group of the same file. */
-function isInherited({ token }: Entry, set: TokenTable): boolean {
+function isInherited({ token }: Entry, table: TokenTable): boolean {
   return copiedKeys(token).some((key) => {
-    const source = set.find(key)?.token;
+    const source = table.find(key)?.token;
     return source !== undefined && source.$value === token.$value &&
       source.$type === token.$type && source.filePath === token.filePath;
   });
@@ -156,15 +156,17 @@ function isInherited({ token }: Entry, set: TokenTable): boolean {
  * @param entries The entries to validate. Default: all.
  */
 export function validateTokens(
-  set: TokenTable,
+  table: TokenTable,
   isWanted: (file: string | undefined) => boolean,
   report: Report,
-  entries: readonly Entry[] = set.entries,
+  entries: readonly Entry[] = table.entries,
 ): void {
-  const validator = new TokenValidator(set, report);
+  const validator = new TokenValidator(table, report);
   for (const entry of entries) {
     const { token } = entry;
-    if (!hasOwn(token, "$value") || !isWanted(token.filePath) || isInherited(entry, set)) continue;
+    if (!hasOwn(token, "$value") || !isWanted(token.filePath) || isInherited(entry, table)) {
+      continue;
+    }
     validator.validate(entry);
   }
   validator.validateBlocked();

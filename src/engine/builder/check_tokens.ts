@@ -86,8 +86,8 @@ export async function checkTokens(
     await validate(context, project.config.check);
     if (sources.modern && one !== source) {
       const { validateModern } = await import("../pipeline/dtcg.ts");
-      const entries = unchecked?.map((index) => one.set.entries[index]);
-      validateModern(one.set, sources, reportInvalid, entries);
+      const entries = unchecked?.map((index) => one.table.entries[index]);
+      validateModern(one.table, sources, reportInvalid, entries);
     }
     if (isValid) accept();
   }

@@ -55,20 +55,20 @@ export class PlainTokens {
     if (before?.source === source) return dictionaryOf(before, before.isValid ? [] : undefined);
     const collector = new Collector();
     const setup = setupOf(collector);
-    const { set } = source;
-    const earlier = before && { setup: before.setup, set: before.source.set };
-    const numbers = earlier && mayUpdateFrom(earlier, setup, set)
-      ? unchangedTokens(earlier.set, set)
+    const { table } = source;
+    const earlier = before && { setup: before.setup, table: before.source.table };
+    const numbers = earlier && mayUpdateFrom(earlier, setup, table)
+      ? unchangedTokens(earlier.table, table)
       : undefined;
     const dictionary =
       await (before && numbers
-        ? updatePlatform(before.dictionary, numbers, set, setup)
+        ? updatePlatform(before.dictionary, numbers, table, setup)
         : buildPlatform(source, setup));
     const kept: Kept = { source, setup, dictionary, isValid: false };
     // Tokens with diagnostics cannot be updated, so keep the last ones without.
     if (collector.all.length === 0) this.#kept.set(contexts, kept);
     // Other keys may mean other files, which the build may or may not validate itself.
-    const isLikeBefore = before?.isValid && haveSameKeys(before.source.set, set);
+    const isLikeBefore = before?.isValid && haveSameKeys(before.source.table, table);
     return dictionaryOf(kept, isLikeBefore && numbers ? indicesOf(numbers, changed) : undefined);
   }
 }

@@ -9,7 +9,7 @@ import { hasOwn, isEqual, type Tree } from "../../base/tokens/plain_object.ts";
 import type { Syntax } from "../../base/tokens/syntax.ts";
 import { type Entry, patchedTable } from "../../base/tokens/token_table.ts";
 import { type TokenChange, updateTree } from "./tree_diff.ts";
-import { dictionaryOfSet, type SourceDictionary } from "../../base/tokens/source_dictionary.ts";
+import { dictionaryOfTable, type SourceDictionary } from "../../base/tokens/source_dictionary.ts";
 import { type MergedTokens, treeOf } from "../pipeline/build_dictionary.ts";
 import type { Setup } from "../pipeline/setup.ts";
 import type { Sources } from "../pipeline/sources.ts";
@@ -51,7 +51,7 @@ function tokenAfter(
 
 /** Patches the dictionary; `undefined` if all files must be merged again. */
 export function patchDictionary(
-  { source: { set }, sources: before, hasNoDiagnostics }: MergedTokens,
+  { source: { table }, sources: before, hasNoDiagnostics }: MergedTokens,
   sources: Sources,
   config: Config,
   { syntax }: Setup,
@@ -67,10 +67,10 @@ export function patchDictionary(
   if (!own) return undefined;
   const tokens = new Map<number, PreprocessedToken>();
   for (const change of [...included, ...own]) {
-    const entry = set.find(`{${change.path.join(".")}}`);
+    const entry = table.find(`{${change.path.join(".")}}`);
     const token = entry && tokenAfter(change, entry);
     if (!token) return undefined;
     tokens.set(entry.index, token);
   }
-  return dictionaryOfSet(patchedTable(set, tokens), () => treeOf(sources));
+  return dictionaryOfTable(patchedTable(table, tokens), () => treeOf(sources));
 }

@@ -112,9 +112,9 @@ export async function patchPermutations(
   if (!isSimple || !haveSameShape(before.files, files)) return undefined;
   const changes = changesOf(before.files, files, setup.syntax);
   const { first } = before.files;
-  const table = changes && patchTable(before, first, source.set, changes);
-  if (!table || !areValid(source.set, table, sources)) return undefined;
-  const patched = table === source.set ? source : before.dictionaryOf(first, table);
+  const table = changes && patchTable(before, first, source.table, changes);
+  if (!table || !areValid(source.table, table, sources)) return undefined;
+  const patched = table === source.table ? source : before.dictionaryOf(first, table);
   const permutations = new Permutations(
     before.files,
     { source: patched, sources, hasNoDiagnostics },
@@ -126,10 +126,10 @@ export async function patchPermutations(
     if (contextsKey(input) === contextsKey(first)) continue;
     const earlier = await source;
     // An input that was merged in full may have had diagnostics.
-    if (!earlier.set.patch) continue;
-    const own = patchTable(before, input, earlier.set, changes);
+    if (!earlier.table.patch) continue;
+    const own = patchTable(before, input, earlier.table, changes);
     if (!own) continue;
-    const now = own === earlier.set ? earlier : before.dictionaryOf(input, own);
+    const now = own === earlier.table ? earlier : before.dictionaryOf(input, own);
     permutations.put(input, Promise.resolve(now));
   }
   return { source: patched, permutations };

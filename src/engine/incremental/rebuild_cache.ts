@@ -96,7 +96,7 @@ export class RebuildCache<P extends BuiltPlatform> {
     if (!earlier || !this.#mayUpdate(earlier, source, setup)) return undefined;
     const { platform: before } = earlier;
     const numbers = this.#unchangedSince(before.source, source);
-    return updatePlatform(before.dictionary, numbers, source.set, setup);
+    return updatePlatform(before.dictionary, numbers, source.table, setup);
   }
 
   /** The platform's earlier build, whose formatted files may be reused. */
@@ -120,14 +120,14 @@ export class RebuildCache<P extends BuiltPlatform> {
     setup: PlatformSetup,
   ): boolean {
     return hasNoDiagnostics && !before.hasUserHooks &&
-      mayUpdateFrom({ setup: before, set: source.set }, setup, after.set) &&
+      mayUpdateFrom({ setup: before, table: source.table }, setup, after.table) &&
       (tokensOnly || !readsFiles(setup.transforms));
   }
 
   #unchangedSince(before: SourceDictionary, after: SourceDictionary): Int32Array {
     const existing = this.#unchanged;
     if (existing?.before === before && existing.after === after) return existing.numbers;
-    const numbers = unchangedTokens(before.set, after.set);
+    const numbers = unchangedTokens(before.table, after.table);
     this.#unchanged = { before, after, numbers };
     return numbers;
   }

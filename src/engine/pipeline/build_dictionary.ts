@@ -7,7 +7,7 @@ import { TokenKeyMap } from "../../base/tokens/token_key_map.ts";
 import { deepCopy, type Tree } from "../../base/tokens/plain_object.ts";
 import {
   collectTokens,
-  dictionaryOfSet,
+  dictionaryOfTable,
   type SourceDictionary,
 } from "../../base/tokens/source_dictionary.ts";
 import { inheritTypes } from "../../base/tokens/syntax.ts";
@@ -49,12 +49,12 @@ export async function buildDictionary(
   const found = collectTokens(tree, setup, (file) => sources.isValidated(file));
   const { tokens, replaced } = await expand(found, config.expand, setup);
   const { expressions } = setup;
-  const set = tokenTable(tokens, replaced, syntax.value, expressions);
+  const table = tokenTable(tokens, replaced, syntax.value, expressions);
   if (dtcg) {
     const composites = tokens === found
-      ? set
+      ? table
       : tokenTable(copiesOf(found.values), new TokenKeyMap(), syntax.value, expressions);
     dtcg.validateModern(composites, sources, setup.report);
   }
-  return dictionaryOfSet(set, tokens === found ? () => tree : undefined);
+  return dictionaryOfTable(table, tokens === found ? () => tree : undefined);
 }

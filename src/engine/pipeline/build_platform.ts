@@ -20,9 +20,9 @@ import { transformTokens } from "./transforms/transform.ts";
 /** The tokens before transforms: the shared table, unless the platform changes it. */
 async function platformSet(source: SourceDictionary, setup: PlatformSetup): Promise<TokenTable> {
   const { platform, name } = setup;
-  if (startsFromSource(platform)) return source.set;
+  if (startsFromSource(platform)) return source.table;
   const { preprocessors = [] } = platform;
-  const { entries, count } = source.set;
+  const { entries, count } = source.table;
   let tokens = copiesOf(entries.slice(0, count));
   const replaced = copiesOf(entries.slice(count));
   if (preprocessors.length > 0) {
@@ -40,18 +40,18 @@ async function platformSet(source: SourceDictionary, setup: PlatformSetup): Prom
 
 export function dictionaryFrom(
   allTokens: TransformedToken[],
-  set: TokenTable,
+  table: TokenTable,
   { hasUserHooks }: PlatformSetup,
 ): Dictionary {
   // A user hook may have changed the tokens.
-  if (!hasUserHooks) internalsOf(allTokens).table = set;
+  if (!hasUserHooks) internalsOf(allTokens).table = table;
   const dictionary = dictionaryOf(
     allTokens,
-    ({ key, path }) => hasUserHooks ? set.find(key)!.path : path,
+    ({ key, path }) => hasUserHooks ? table.find(key)!.path : path,
   );
   // Nest now: nesting moves inner tokens into the token that contains them, and user hooks may mutate tokens. Otherwise
   // the content of files would depend on which file is formatted first.
-  if (hasUserHooks || set.nested) dictionary.tokens;
+  if (hasUserHooks || table.nested) dictionary.tokens;
   return dictionary;
 }
 
@@ -59,15 +59,15 @@ export async function buildPlatform(
   source: SourceDictionary,
   setup: PlatformSetup,
 ): Promise<Dictionary> {
-  const set = await platformSet(source, setup);
+  const table = await platformSet(source, setup);
   const allTokens: TransformedToken[] = [];
-  for (let index = 0; index < set.count; index++) {
-    const token = set.start(index);
+  for (let index = 0; index < table.count; index++) {
+    const token = table.start(index);
     // A hook may mutate its argument, including objects that tokens share.
     allTokens.push(setup.hasUserHooks ? deepCopy(withKeyBehindOwn(token)) : token);
   }
   if (setup.hasUserHooks) setup.given.tokens = allTokens;
-  await transformTokens(allTokens, set, setup);
+  await transformTokens(allTokens, table, setup);
   const keyFirst = (token: TransformedToken) => {
     const moved = withKeyFirst(token);
     setup.transformLog?.move(token, moved);
@@ -75,8 +75,8 @@ export async function buildPlatform(
   };
   const transformed = setup.hasUserHooks ? allTokens.map(keyFirst) : allTokens;
   if (setup.hasUserHooks) setup.given.tokens = transformed;
-  if (!startsFromSource(setup.platform)) internalsOf(transformed).ownTable = set;
-  return dictionaryFrom(transformed, set, setup);
+  if (!startsFromSource(setup.platform)) internalsOf(transformed).ownTable = table;
+  return dictionaryFrom(transformed, table, setup);
 }
 
 /** Moves the key after the user's own properties and before the tool's: the order for user transforms. */

@@ -95,10 +95,10 @@ export function conformTree(
 
 /** Validates the tokens of files that use DTCG 2025.10 (default: all of them). */
 export function validateModern(
-  set: TokenTable,
+  table: TokenTable,
   sources: Sources,
   report: Report,
   entries?: readonly Entry[],
 ): void {
-  validateTokens(set, (file) => sources.isValidated(file), report, entries);
+  validateTokens(table, (file) => sources.isValidated(file), report, entries);
 }

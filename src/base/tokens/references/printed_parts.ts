@@ -44,7 +44,7 @@ class Targets {
   #visibility: Visibility | undefined;
   #declares: Printing["declares"];
   /** The table of the platform's tokens, if the file contains all of them. */
-  #set: TokenTable | undefined;
+  #table: TokenTable | undefined;
 
   constructor(
     dictionary: Dictionary,
@@ -55,12 +55,12 @@ class Targets {
     this.#dictionary = dictionary;
     this.#visibility = visibility;
     this.#declares = declares;
-    this.#set = allTokens === unfilteredAllTokens ? tokenTableOf(allTokens) : undefined;
+    this.#table = allTokens === unfilteredAllTokens ? tokenTableOf(allTokens) : undefined;
   }
 
   /** The token that an alias refers to, by the alias's index. */
   ofAlias(number: number): TransformedToken | undefined {
-    const target = this.#set?.graph.needs[number]?.[0];
+    const target = this.#table?.graph.needs[number]?.[0];
     return target === undefined ? undefined : this.#dictionary.allTokens[target];
   }
 
@@ -82,7 +82,7 @@ class Targets {
   #find(key: string): TransformedToken | undefined {
     const dictionary = this.#dictionary;
     const { allTokens } = dictionary;
-    const index = this.#set?.targetOf(key);
+    const index = this.#table?.targetOf(key);
     if (index !== undefined && index < allTokens.length) return allTokens[index];
     const { unfilteredTokenMap } = dictionary;
     const found = atKey(key, dictionary.tokenMap) ??
@@ -93,7 +93,7 @@ class Targets {
 
   /** Records references to tokens that are not in the file. */
   note(parts: readonly PrintedPart[], from: TransformedToken): void {
-    if (this.#set) return;
+    if (this.#table) return;
     const { tokenMap } = this.#dictionary;
     for (const part of parts) {
       if (typeof part === "string" || tokenMap.has(part.token.key)) continue;

@@ -108,13 +108,13 @@ class Stack {
 /**
  * Derives the tokens after a change of sources.
  *
- * @param set The earlier tokens, made from exactly the earlier sources.
+ * @param table The earlier tokens, made from exactly the earlier sources.
  * @param sources The sources of both permutations in merge order, and those that only one of them has.
  * @returns `undefined` if tokens were added or removed, or if a type changed or depends on more than the changed
  * tokens.
  */
 export function permutedSet(
-  set: TokenTable,
+  table: TokenTable,
   { before: earlier, after: later, different }: Record<
     "before" | "after" | "different",
     readonly FlatSource[]
@@ -124,7 +124,7 @@ export function permutedSet(
   for (const path of different.flatMap(({ groups }) => groups)) {
     if (!isEqual(before.wordsOf(path), after.wordsOf(path))) return undefined;
   }
-  return withTokensOf(later, set, different.flatMap(({ tokens }) => [...tokens]));
+  return withTokensOf(later, table, different.flatMap(({ tokens }) => [...tokens]));
 }
 
 /**
@@ -136,29 +136,29 @@ export function permutedSet(
  */
 export function withTokensOf(
   order: readonly FlatSource[],
-  set: TokenTable,
+  table: TokenTable,
   changes: readonly (readonly [key: string, path: string[]])[],
 ): TokenTable | undefined {
   if (!order.every(({ plain }) => plain)) return undefined;
   const stack = new Stack(order);
   const tokens = new Map<number, PreprocessedToken>();
   for (const [key, path] of changes) {
-    const entry = set.find(key);
+    const entry = table.find(key);
     const winner = stack.tokenAt(path);
     // A different depth means a token inside a token, which makes a group of the outer one.
     if (!winner || !entry || entry.path.length !== path.length) return undefined;
     if (tokens.has(entry.index)) continue;
-    if (isInCycle(winner, stack, set)) return undefined;
-    const token = settled(winner, path, stack, set);
+    if (isInCycle(winner, stack, table)) return undefined;
+    const token = settled(winner, path, stack, table);
     // Aliases inherit its type.
     if (token.$type !== entry.token.$type) return undefined;
     if (!isEqual(token, entry.token)) tokens.set(entry.index, token);
   }
-  return patchedTable(set, tokens);
+  return patchedTable(table, tokens);
 }
 
 /** Whether a token without a type is in a cycle of aliases, which give no type. */
-function isInCycle(token: Tree, order: Stack, set: TokenTable): boolean {
+function isInCycle(token: Tree, order: Stack, table: TokenTable): boolean {
   const seen = new Set<Tree>();
   for (let at: Tree | undefined = token; at && !hasOwn(at, "$type");) {
     if (seen.has(at)) return true;
@@ -166,7 +166,7 @@ function isInCycle(token: Tree, order: Stack, set: TokenTable): boolean {
     const target: string | undefined = typeof at.$value === "string"
       ? soleKey(at.$value)
       : undefined;
-    const path: string[] | undefined = target === undefined ? undefined : set.find(target)?.path;
+    const path: string[] | undefined = target === undefined ? undefined : table.find(target)?.path;
     at = path && order.tokenAt(path);
   }
   return false;

@@ -16,7 +16,10 @@ import type { ContextsOf } from "../../../base/types/manifest.ts";
 import { expands } from "../../../base/tokens/expansion.ts";
 import { isEmpty, type Tree } from "../../../base/tokens/plain_object.ts";
 import type { TokenTable } from "../../../base/tokens/token_table.ts";
-import { dictionaryOfSet, type SourceDictionary } from "../../../base/tokens/source_dictionary.ts";
+import {
+  dictionaryOfTable,
+  type SourceDictionary,
+} from "../../../base/tokens/source_dictionary.ts";
 import { buildDictionary, type MergedTokens, treeOf } from "../build_dictionary.ts";
 import type { Setup } from "../setup.ts";
 import type { Syntax } from "../../../base/tokens/syntax.ts";
@@ -183,7 +186,7 @@ export class Permutations {
     // The closure must not capture `this`, because later permutations share the dictionary.
     const conform = (tree: Tree) =>
       conformTree(tree, sources, { report: () => {}, brokenReferences: "console" });
-    return dictionaryOfSet(table, () => treeOf(sources, conform));
+    return dictionaryOfTable(table, () => treeOf(sources, conform));
   }
 
   #sourcesOf(input: ContextsOf): Sources {
@@ -195,7 +198,7 @@ export class Permutations {
     if (table) return this.dictionaryOf(input, table);
     const built = await buildDictionary(this.#sourcesOf(input), this.#config, this.#setup);
     const { reportStrays } = await import("./stray_tokens.ts");
-    reportStrays(built.set, this.#first.source.set, this.#setup.report);
+    reportStrays(built.table, this.#first.source.table, this.#setup.report);
     return built;
   }
 
@@ -207,7 +210,7 @@ export class Permutations {
       .flatMap(({ name, contexts }) =>
         [files.first, input].flatMap((of) => contexts.get(of[name]) ?? [])
       );
-    return permutedSet(this.#first.source.set, {
+    return permutedSet(this.#first.source.table, {
       before: flat(files.ofInput(files.first)),
       after: flat(files.ofInput(input)),
       different: flat(files.of(different)),

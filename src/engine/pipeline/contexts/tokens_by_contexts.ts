@@ -30,8 +30,8 @@ export interface BasePlatform {
 }
 
 /** Combines a dictionary with a table of its tokens in the same order. */
-function contextTokensOf({ set }: SourceDictionary, dictionary: Dictionary): ContextTokens {
-  return { set: ownTableOf(dictionary.allTokens) ?? set, source: set, dictionary };
+function contextTokensOf({ table }: SourceDictionary, dictionary: Dictionary): ContextTokens {
+  return { table: ownTableOf(dictionary.allTokens) ?? table, source: table, dictionary };
 }
 
 /** The tokens of one platform in each context that its files select. */
@@ -60,15 +60,16 @@ export class TokensByContexts {
   }
 
   async #make(input: ContextsOf): Promise<ContextTokens> {
-    const { dictionary, source: { set }, setup } = this.#basePlatform;
+    const { dictionary, source: { table }, setup } = this.#basePlatform;
     const source = await this.#permutations.of(input);
-    if (!mayUpdate(setup, set, source.set)) {
+    if (!mayUpdate(setup, table, source.table)) {
       return contextTokensOf(source, await buildPlatform(source, setup));
     }
-    const nearest = await this.#before?.get(contextsKey(input)) ?? { set, source: set, dictionary };
-    if (nearest.set === source.set) return nearest;
-    const numbers = unchangedTokens(nearest.set, source.set);
-    const updated = await updatePlatform(nearest.dictionary, numbers, source.set, setup);
+    const nearest = await this.#before?.get(contextsKey(input)) ??
+      { table, source: table, dictionary };
+    if (nearest.table === source.table) return nearest;
+    const numbers = unchangedTokens(nearest.table, source.table);
+    const updated = await updatePlatform(nearest.dictionary, numbers, source.table, setup);
     return contextTokensOf(source, updated);
   }
 

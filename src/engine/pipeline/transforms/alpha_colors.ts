@@ -46,7 +46,7 @@ interface Base {
 
 /** Resolves calls such as `rgba({color}, 0.5)` in the values of a token table. */
 export class AlphaColors {
-  #set: TokenTable;
+  #table: TokenTable;
   #valueKey: "value" | "$value";
   #mixes: boolean;
   /** Colors at the end of reference chains, by token number. */
@@ -56,8 +56,8 @@ export class AlphaColors {
    * @param mixes Whether the platform mixes colors with `transparent`. Calls on opaque colors then keep their
    * references, because mixing gives the right result for those.
    */
-  constructor(set: TokenTable, valueKey: "value" | "$value", mixes: boolean) {
-    this.#set = set;
+  constructor(table: TokenTable, valueKey: "value" | "$value", mixes: boolean) {
+    this.#table = table;
     this.#valueKey = valueKey;
     this.#mixes = mixes;
   }
@@ -88,7 +88,7 @@ export class AlphaColors {
     const way = new Map<number, boolean>();
     let base: Base | undefined;
     for (let key = first;;) {
-      const index = this.#set.targetOf(key);
+      const index = this.#table.targetOf(key);
       if (index === undefined || way.has(index)) break;
       if (this.#bases.has(index)) {
         base = this.#bases.get(index);
@@ -114,7 +114,7 @@ export class AlphaColors {
 
   /** The value of a token before any transform. */
   #valueOf(index: number): unknown {
-    const { computed, entries } = this.#set;
+    const { computed, entries } = this.#table;
     return computed?.computed.has(index)
       ? computed.computed.get(index)
       : entries[index].token[this.#valueKey];

@@ -35,21 +35,22 @@ function isText(first: number, { expressions, entries, graph, valueKey }: TokenT
  * Resolves references that transforms returned, in place, if their targets contain no references.
  *
  * @param tokens The transformed tokens, by number.
- * @param set The table of the tokens before transforms.
+ * @param table The table of the tokens before transforms.
  * @param lookup Returns the value of a token by name.
  */
 export function resolveLate(
   tokens: readonly TransformedToken[],
-  set: TokenTable,
+  table: TokenTable,
   lookup: Lookup,
 ): void {
-  const { valueKey } = set;
-  const hasLate = (index: number) => hasReferences(tokens[index][valueKey]) && !isText(index, set);
+  const { valueKey } = table;
+  const hasLate = (index: number) =>
+    hasReferences(tokens[index][valueKey]) && !isText(index, table);
   let late = [...tokens.keys()].filter(hasLate);
   // A resolved value may form a new reference by joining texts.
   for (let changed = true; changed && late.length > 0; late = late.filter(hasLate)) {
     changed = false;
-    for (const index of inOrder(late, tokens, set)) {
+    for (const index of inOrder(late, tokens, table)) {
       const token = tokens[index];
       const value = token[valueKey];
       const ready = referenceNames(value).every((name) => {
@@ -58,7 +59,7 @@ export function resolveLate(
       });
       if (!ready) continue;
       token[valueKey] = resolveValue(value, lookup);
-      const target = typeof value === "string" && isSole(value) ? set.targetOf(value) : undefined;
+      const target = typeof value === "string" && isSole(value) ? table.targetOf(value) : undefined;
       if (target !== undefined) copyMadeValue(tokens[target], token);
       else keepMadeValue(token, { value: token[valueKey], code: undefined });
       changed = true;

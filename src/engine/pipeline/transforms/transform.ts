@@ -48,7 +48,7 @@ function forEachAtOnce<T>(
 class TransformRun {
   /** The platform's tokens, by number. */
   #tokens: readonly TransformedToken[];
-  #set: TokenTable;
+  #table: TokenTable;
   #setup: PlatformSetup;
   #valueKey: "value" | "$value";
   /** Numbers of the tokens to transform, in order (default: all). */
@@ -73,41 +73,41 @@ class TransformRun {
 
   constructor(
     tokens: readonly TransformedToken[],
-    set: TokenTable,
+    table: TokenTable,
     setup: PlatformSetup,
     wanted?: readonly number[],
   ) {
     this.#tokens = tokens;
-    this.#set = set;
+    this.#table = table;
     this.#setup = setup;
     this.#wanted = wanted;
     this.#wantedSet = wanted && new Set(wanted);
     this.#steps = new TransformSteps(setup);
     this.#templates = new TemplateTransforms(setup, this.#steps);
-    this.#reports = new TransformReports(set, setup);
+    this.#reports = new TransformReports(table, setup);
     this.#valueKey = setup.syntax.value;
-    this.#computed = set.computed?.computed;
+    this.#computed = table.computed?.computed;
     if (!factsOf(setup.options).followsPeer) {
       const mixes = setup.transforms.some(({ reads }) => reads?.alphaMix);
-      this.#alphaColors = new AlphaColors(set, this.#valueKey, mixes);
+      this.#alphaColors = new AlphaColors(table, this.#valueKey, mixes);
     }
     this.#properties = new PropertyReferences(tokens, setup, this.#lookup);
     this.#resolvesProperties = setup.resolvesProperties &&
-      (setup.hasUserHooks || hasPropertyReferences(set, this.#valueKey));
+      (setup.hasUserHooks || hasPropertyReferences(table, this.#valueKey));
   }
 
   async run(): Promise<void> {
-    const { entries, graph } = this.#set;
+    const { entries, graph } = this.#table;
     for (const { entry, reference, meant } of graph.missing) {
       this.#reports.missing(entry, reference, undefined, meant);
     }
-    for (const entry of this.#set.loneBraces) this.#reports.braces(entry);
-    for (const [index, problem] of this.#set.computed?.failures ?? []) {
+    for (const entry of this.#table.loneBraces) this.#reports.braces(entry);
+    for (const [index, problem] of this.#table.computed?.failures ?? []) {
       if (this.#isWanted(index)) this.#reports.uncomputed(entries[index], problem);
     }
     const { needs, order: { levels, cycles, blocked }, asides } = transformOrder({
       tokens: this.#tokens,
-      set: this.#set,
+      table: this.#table,
       properties: this.#properties,
       wanted: this.#wanted,
     }, this.#setup.hasUserHooks);
@@ -125,7 +125,7 @@ class TransformRun {
     await this.#finishDeferred();
     this.#steps.reportUnmatched(this.#tokens);
     this.#reports.reportUnits();
-    if (this.#setup.hasUserHooks) resolveLate(this.#tokens, this.#set, this.#lookup);
+    if (this.#setup.hasUserHooks) resolveLate(this.#tokens, this.#table, this.#lookup);
     if (this.#resolvesProperties) {
       this.#properties.settleAll((index, property, reference) =>
         this.#reports.missing(entries[index], reference, property)
@@ -146,12 +146,12 @@ class TransformRun {
   }
 
   #lookup = (name: string): unknown => {
-    const index = this.#set.targetOf(`{${name}}`);
+    const index = this.#table.targetOf(`{${name}}`);
     return index === undefined ? unresolved : this.#valueOf(index);
   };
 
   #valueOf(index: number): unknown {
-    if (index < this.#set.count) return this.#tokens[index][this.#valueKey];
+    if (index < this.#table.count) return this.#tokens[index][this.#valueKey];
     return this.#values.has(index) ? this.#values.get(index) : unresolved;
   }
 
@@ -161,15 +161,15 @@ class TransformRun {
 
   /** Whether a token was transformed in an earlier build. Composites that expansion replaced never are. */
   #isDone(index: number): boolean {
-    return index < this.#set.count && !this.#isWanted(index);
+    return index < this.#table.count && !this.#isWanted(index);
   }
 
   /** Processes a token or replaced composite without references. */
   #processPlain(index: number): void | Promise<void> {
     if (this.#isDone(index)) return;
     if (this.#computed?.has(index)) return this.#processComputed(index);
-    if (index < this.#set.count) return this.#transform(index, false);
-    this.#values.set(index, this.#set.entries[index].token[this.#valueKey]);
+    if (index < this.#table.count) return this.#transform(index, false);
+    this.#values.set(index, this.#table.entries[index].token[this.#valueKey]);
   }
 
   /**
@@ -177,7 +177,7 @@ class TransformRun {
    */
   #processComputed(index: number): void | Promise<void> {
     const value = this.#computed!.get(index);
-    if (index >= this.#set.count) {
+    if (index >= this.#table.count) {
       this.#values.set(index, value);
       return;
     }
@@ -188,16 +188,16 @@ class TransformRun {
 
   /** Processes a token that refers to others, which are processed by now. A blocked token keeps its references. */
   #process(index: number, blocked = false): void | Promise<void> {
-    const needs = this.#set.graph.needs[index];
+    const needs = this.#table.graph.needs[index];
     // The token may be here only because of references in other properties.
     if (needs === undefined) return this.#processPlain(index);
     if (this.#isDone(index)) return;
     if (!blocked && this.#computed?.has(index)) return this.#processComputed(index);
-    const token = this.#tokens[index] ?? this.#set.entries[index].token;
+    const token = this.#tokens[index] ?? this.#table.entries[index].token;
     const written = token[this.#valueKey];
     const value = blocked ? written : this.#alphaColors?.replace(written) ?? written;
     const resolved = blocked ? value : this.#resolve(index, value, needs);
-    if (index >= this.#set.count) {
+    if (index >= this.#table.count) {
       this.#values.set(index, resolved);
       return;
     }
@@ -222,7 +222,7 @@ class TransformRun {
     const size = alias ? this.#bounds.sizeOf(target) : this.#bounds.sizeWith(value, this.#lookup);
     const excess = this.#bounds.exceeds(index, size, needs);
     if (!excess) return alias ? target : resolveValue(value, this.#lookup);
-    this.#reports.excess(this.#set.entries[index], excess);
+    this.#reports.excess(this.#table.entries[index], excess);
     return value;
   }
 
@@ -366,14 +366,14 @@ class TransformRun {
  * Resolves references and runs the transforms of a platform, in place.
  *
  * @param tokens The platform's own token objects, by number.
- * @param set The table that the tokens were made from.
+ * @param table The table that the tokens were made from.
  * @param wanted Numbers of the tokens to transform, in order (default: all).
  */
 export function transformTokens(
   tokens: readonly TransformedToken[],
-  set: TokenTable,
+  table: TokenTable,
   setup: PlatformSetup,
   wanted?: readonly number[],
 ): Promise<void> {
-  return new TransformRun(tokens, set, setup, wanted).run();
+  return new TransformRun(tokens, table, setup, wanted).run();
 }

@@ -15,19 +15,19 @@ export interface TransformOrder extends Pick<ReferenceGraph, "needs" | "order"> 
 
 export interface OrderedTokens {
   readonly tokens: readonly TransformedToken[];
-  readonly set: TokenTable;
+  readonly table: TokenTable;
   readonly properties: PropertyReferences;
   /** Numbers of the tokens to transform. Default: all. */
   readonly wanted?: readonly number[];
 }
 
 /** Targets of references in properties other than the value, by token number. */
-function asidesOf({ tokens, set, properties }: OrderedTokens): Map<number, number[]> {
+function asidesOf({ tokens, table, properties }: OrderedTokens): Map<number, number[]> {
   const asides = new Map<number, number[]>();
   tokens.forEach((token, index) => {
-    const targets = properties.namesIn(token).map((name) => set.targetOf(`{${name}}`))
+    const targets = properties.namesIn(token).map((name) => table.targetOf(`{${name}}`))
       .filter((target) => target !== undefined)
-      .filter((target) => target !== index && target < set.count);
+      .filter((target) => target !== index && target < table.count);
     if (targets.length > 0) asides.set(index, targets);
   });
   return asides;
@@ -38,7 +38,7 @@ function asidesOf({ tokens, set, properties }: OrderedTokens): Map<number, numbe
  * that creates a cycle.
  */
 export function transformOrder(ordered: OrderedTokens, hasUserHooks: boolean): TransformOrder {
-  const { set: { graph }, wanted } = ordered;
+  const { table: { graph }, wanted } = ordered;
   const { needs } = graph;
   if (wanted) return { needs, order: levelsOfSome(wanted, needs), asides: new Set() };
   const found = hasUserHooks ? asidesOf(ordered) : new Map<number, number[]>();

@@ -55,13 +55,13 @@ interface OtherUnits {
 }
 
 export class TransformReports {
-  #set: TokenTable;
+  #table: TokenTable;
   #setup: PlatformSetup;
   /** For each transform, the first token with a length in another unit or without one, and the number of such tokens. */
   #otherUnits = new Map<Transform, OtherUnits>();
 
-  constructor(set: TokenTable, setup: PlatformSetup) {
-    this.#set = set;
+  constructor(table: TokenTable, setup: PlatformSetup) {
+    this.#table = table;
     this.#setup = setup;
   }
 
@@ -90,7 +90,7 @@ export class TransformReports {
     const { transforms, userTransforms } = this.#setup;
     const naming = transforms.findLast(({ type }) => type === "name");
     if (!naming || userTransforms.has(naming.name)) return;
-    const { entries, keys } = this.#set;
+    const { entries, keys } = this.#table;
     for (const index of keys.unusualPaths) this.#lost(entries[index], tokens[index].name);
   }
 
@@ -167,7 +167,7 @@ export class TransformReports {
     property: string | undefined,
     meant?: Entry,
   ): void {
-    const { keys } = this.#set;
+    const { keys } = this.#table;
     const near = meant ? [keyName(meant.key)] : keys.suggest(reference);
     const { filePath } = token;
     const where = propertyPlace({ filePath, path }, property ?? this.#setup.syntax.value);
@@ -180,7 +180,7 @@ export class TransformReports {
     const found = {
       suggestions: near,
       isGroup: keys.groups.has(reference),
-      hasRoot: this.#set.find(`{${reference}.$root}`) !== undefined,
+      hasRoot: this.#table.find(`{${reference}.$root}`) !== undefined,
     };
     report(referenceMissing({
       token: keyName(key),
@@ -194,7 +194,7 @@ export class TransformReports {
 
   /** Reports a cycle of references, given token numbers. */
   cycle(numbers: readonly number[]): void {
-    const entries = numbers.map((index) => this.#set.entries[index]);
+    const entries = numbers.map((index) => this.#table.entries[index]);
     const places = entries.map(({ token, path }) => this.#place(token, path));
     const names = entries.map(({ key }) => keyName(key));
     this.#setup.report(referenceCircular({

@@ -22,12 +22,12 @@ export function mayUpdate(
 
 /** Whether tokens that were made with one setup and table may be updated to another one. */
 export function mayUpdateFrom(
-  before: { readonly setup: PlatformSetup; readonly set: TokenTable },
+  before: { readonly setup: PlatformSetup; readonly table: TokenTable },
   setup: PlatformSetup,
-  set: TokenTable,
+  table: TokenTable,
 ): boolean {
   const { references, facts, syntax } = before.setup;
-  return mayUpdate(setup, before.set, set) &&
+  return mayUpdate(setup, before.table, table) &&
     setup.references === references &&
     setup.facts.modern === facts.modern &&
     setup.syntax.dtcg === syntax.dtcg;

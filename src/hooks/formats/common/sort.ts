@@ -36,11 +36,11 @@ interface Numbered {
 function numberedBefore(
   tokens: readonly TransformedToken[],
   all: readonly TransformedToken[],
-  set: TokenTable,
+  table: TokenTable,
 ): Numbered | undefined {
-  const mine = tokens === all ? [...all.keys()] : tokens.map(({ key }) => set.indexOf(key) ?? -1);
+  const mine = tokens === all ? [...all.keys()] : tokens.map(({ key }) => table.indexOf(key) ?? -1);
   const known = mine.every((index, at) => all[index] === tokens[at]);
-  return known ? { all, needs: set.graph.needs, mine } : undefined;
+  return known ? { all, needs: table.graph.needs, mine } : undefined;
 }
 
 /** Numbers any tokens and the tokens that their original values refer to. */
@@ -153,9 +153,9 @@ function aliasOrder({ graph: { needs, order }, entries, count }: TokenTable): nu
 /** Orders of all tokens of a table, shared by platforms, and by builds that change only values. */
 const orders = new WeakMap<ReferenceGraph, readonly number[]>();
 
-function orderOfAll(all: readonly TransformedToken[], set: TokenTable): readonly number[] {
-  const { graph } = set;
-  const known = orders.get(graph) ?? aliasOrder(set) ??
+function orderOfAll(all: readonly TransformedToken[], table: TokenTable): readonly number[] {
+  const { graph } = table;
+  const known = orders.get(graph) ?? aliasOrder(table) ??
     orderOf({ all, needs: graph.needs, mine: [...all.keys()] });
   orders.set(graph, known);
   return known;
@@ -217,12 +217,12 @@ export function inReferenceOrder(
   const asWritten = referencesOf(dictionary as Dictionary, order.references) === "written";
   const platform = dictionary.unfilteredAllTokens ?? dictionary.allTokens ?? [];
   const known = tokenTableOf(platform);
-  const set = known?.graph.missing.some(({ meant }) => meant) ? undefined : known;
-  if (set && tokens === platform && !ties && !asWritten) {
-    const numbers = orderOfAll(platform, set);
+  const table = known?.graph.missing.some(({ meant }) => meant) ? undefined : known;
+  if (table && tokens === platform && !ties && !asWritten) {
+    const numbers = orderOfAll(platform, table);
     return { tokens: numbers.map((index) => platform[index]), numbers };
   }
-  const before = set && numberedBefore(tokens, platform, set);
+  const before = table && numberedBefore(tokens, platform, table);
   const syntax = syntaxOf(usesDtcg);
   const whole = before ? undefined : completeDictionary(dictionary, syntax);
   const numbered = before ??
