@@ -84,7 +84,7 @@ function familyName(name: unknown, isName: boolean): string {
   return identifier.test(escaped) ? escaped : `'${escaped}'`;
 }
 
-/** CSS-wide keywords, and the reserved name `default`. A family of such a name needs quotes in a list. */
+/** CSS-wide keywords, and the reserved name `default`. A family with one of these names needs quotes in a list. */
 const keywords = /^(?:inherit|initial|unset|revert|revert-layer|revert-rule|default)$/i;
 
 /**

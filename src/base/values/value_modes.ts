@@ -4,7 +4,7 @@
  * @module
  */
 
-/** The modifier whose contexts the names of such a value are. */
+/** The modifier whose contexts are the keys of a value. */
 export type ModesModifier = "mode" | "state";
 
 /** Names of the value outside of all modes and states. */

@@ -230,13 +230,13 @@ export function likeness(left: readonly string[], right: readonly string[]): num
   return 2 * shared / Math.max(1, left.length + right.length);
 }
 
-/** By name of each token. */
+/** Who refers to whom: the users and the targets of each token, by name. */
 export interface TokenLinks {
   readonly users: ReadonlyMap<string, ReadonlySet<string>>;
   readonly targets: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** In all contexts. */
+/** Links of tokens in all contexts. */
 export function linksOf(tokens: Iterable<ManifestToken>): TokenLinks {
   const users = new Map<string, Set<string>>();
   const targets = new Map<string, Set<string>>();

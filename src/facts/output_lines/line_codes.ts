@@ -4,7 +4,7 @@
  * @module
  */
 
-/** By index of the item. */
+/** Codes of items, by the index of the item. */
 export interface Codes {
   readonly bits: number;
   readonly codes: readonly number[];

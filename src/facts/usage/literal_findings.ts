@@ -63,7 +63,7 @@ class LiteralFinding extends SourceFinding {
     return literalEdits(this.#literal, this.#source, this.#matcher);
   }
 
-  /** Only tokens that fit the place. */
+  /** Tokens that fit the place. */
   protected override candidates(): readonly Replacement[] {
     return fittingEdit(this.#literal, this.#source, this.#matcher);
   }

@@ -113,7 +113,7 @@ interface NamedSource {
 /** The names of tokens in place of the literals of a source. */
 export class LiteralNames {
   #source: NamedSource;
-  /** By start of an SCSS style sheet. */
+  /** Names by the start of an SCSS style sheet. */
   #sheets: Map<number | undefined, SheetNames> = new Map();
 
   constructor(source: NamedSource) {

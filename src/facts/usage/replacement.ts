@@ -19,7 +19,7 @@ export interface Replacement {
 /** Maximum number of proposed tokens. */
 export const mostProposals = 5;
 
-/** Of a value in a title, in characters. */
+/** Maximum length of a value in a title, in characters. */
 const longest = 60;
 
 /** A note about a token that contexts change. */
