@@ -1,6 +1,8 @@
 /** Tables of hooks, and the arguments of hooks, compared with Style Dictionary. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import * as theirUtils from "style-dictionary/utils";
+import * as myUtils from "../../packages/style-dictionary/src/utils.ts";
 import { classes, filesOf, type Loose } from "./both.ts";
 
 const platform = (format: string, transforms: string[] = []) => ({
@@ -25,8 +27,9 @@ test("assigning to the class's table adds a hook, deleting removes it", async ()
     const { p: [text] } = await filesOf(Class, platform("own/format"));
     assert.equal(text, "own");
     assert.deepEqual(Object.keys(Class.hooks.transformGroups).slice(-1), ["own/group"]);
-    delete Class.hooks.formats["own/format"];
-    assert.ok(!("own/format" in Class.hooks.formats));
+    const { formats } = Class.hooks;
+    delete formats["own/format"];
+    for (const table of [formats, Class.hooks.formats]) assert.ok(!("own/format" in table));
   }
   await assert.rejects(filesOf(mine, platform("own/format")), /own\/format/);
 });
@@ -109,4 +112,42 @@ test("hooks receive the same arguments as in Style Dictionary", async () => {
   const [theirs, mine] = seen.values();
   assert.equal(theirs.length, 4);
   assert.deepEqual(mine, theirs);
+});
+
+test("a header that a format prints has no time, unless the format wants one", async () => {
+  const { theirs, mine } = classes();
+  const textsOf = async (Class: Loose, { fileHeader }: Loose) => {
+    const texts: string[] = [];
+    for (const settings of [{}, { formatting: { fileHeaderTimestamp: true } }]) {
+      Class.registerFormat({
+        name: "headed",
+        format: ({ file, options }: Loose) => fileHeader({ file, options, ...settings }),
+      });
+      const platforms = { p: { files: [{ destination: "a", format: "headed" }] } };
+      const { p: [text] } = await filesOf(Class, { tokens: { a: { value: "1px" } }, platforms });
+      texts.push(text.replace(/(?<= on ).*/, "(time)"));
+    }
+    return texts;
+  };
+  const texts = await textsOf(theirs, theirUtils);
+  assert.deepEqual(await textsOf(mine, myUtils), texts);
+  assert.notEqual(texts[0], texts[1]);
+});
+
+test("cache: false makes the tokens of a platform again", async () => {
+  for (const Class of Object.values(classes())) {
+    let runs = 0;
+    const transform = { type: "value", transform: () => `${runs++}px` };
+    const builder = new Class({
+      tokens: { a: { value: "1px" } },
+      hooks: { transforms: { counted: transform } },
+      platforms: { p: { transforms: ["counted"] } },
+    }, { init: false });
+    await builder.init();
+    await builder.getPlatformTokens("p");
+    await builder.getPlatformTokens("p");
+    assert.equal(runs, 1);
+    await builder.getPlatformTokens("p", { cache: false });
+    assert.equal(runs, 2);
+  }
 });

@@ -122,6 +122,25 @@ const calls: Record<string, (utils: Loose) => unknown> = {
     [a.y, { ...a.y, value: "2px" }].map((token) =>
       outputReferencesTransformed(token, { dictionary: { tokens, allTokens, unfilteredTokens } })
     ),
+  "outputReferencesTransformed of a filtered target, and of values that are not texts": (
+    { outputReferencesTransformed },
+  ) =>
+    [a.y, token("a-n", 3), token("a-l", ["1px"])].map((one) =>
+      outputReferencesTransformed(one, { dictionary: { tokens: {}, unfilteredTokens } })
+    ),
+  "variables of a value that a transform changed": (
+    { createPropertyFormatter, formattedVariables },
+  ) => {
+    const changed = [a.x, { ...a.y, value: "2px" }];
+    const dictionary = { tokens, allTokens: changed, unfilteredTokens };
+    const args = { dictionary, format: "css", outputReferences: true };
+    return [changed.map(createPropertyFormatter(args)), formattedVariables(args)];
+  },
+  "sortByReference in each order": ({ sortByReference }) =>
+    [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]].map((order) =>
+      [...order.map((at) => allTokens[at]), token("a-o", "3px")]
+        .sort(sortByReference(tokens)).map(({ name }: Loose) => name)
+    ),
 };
 
 for (const [name, call] of Object.entries(calls)) {
