@@ -120,7 +120,7 @@ export function findPath(
 }
 
 /** Maximum nesting depth that is read; token files are never nested that deeply. */
-export const deepest = 200;
+export const deepestOutline = 200;
 
 /** All values of a document in no particular order. */
 export function* allPlaces(root: OutlineNode | undefined): Generator<OutlinePlace> {
@@ -129,7 +129,7 @@ export function* allPlaces(root: OutlineNode | undefined): Generator<OutlinePlac
   for (let parent = work.pop(); parent; parent = work.pop()) {
     yield parent;
     const { node, depth } = parent;
-    if (depth === deepest) continue;
+    if (depth === deepestOutline) continue;
     node.elements.forEach((element, at) => {
       work.push({ node: element, key: String(at), parent, depth: depth + 1 });
     });

@@ -5,7 +5,7 @@
 import { escapedPattern } from "./escape.ts";
 
 /** Largest depth of groups; the rest of longer names is written out. */
-const deepest = 100;
+const deepestTrie = 100;
 
 /** The length of the longest common start of sorted texts, from an index on. */
 function sharedLength(first: string, last: string, from: number): number {
@@ -26,7 +26,7 @@ function alternatives(names: readonly string[], from: number, depth: number): st
     const to = sharedLength(first, group.at(-1)!, from);
     const text = escapedPattern(first.slice(from, to));
     if (group.length === 1) texts.push(text);
-    else if (depth < deepest) texts.push(`${text}(?:${alternatives(group, to, depth + 1)})`);
+    else if (depth < deepestTrie) texts.push(`${text}(?:${alternatives(group, to, depth + 1)})`);
     else texts.push(...group.map((name) => escapedPattern(name.slice(from))));
     start = end;
   }

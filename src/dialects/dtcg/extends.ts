@@ -22,7 +22,7 @@ export interface Extension {
 }
 
 /** Limit on groups and tokens created by extensions, against exponential growth. */
-const largest = 1_000_000;
+const mostExtended = 1_000_000;
 
 const nameOf = (path: readonly string[]) => path.join(".") || "the root";
 const keyOfPath = (path: readonly string[]) => JSON.stringify(path);
@@ -138,7 +138,7 @@ class GroupExtender {
     }
     const inherited = this.#merge(source, group, path, target);
     if (!inherited) {
-      return this.#fail(path, `would create more than ${largest.toLocaleString("en")} tokens`);
+      return this.#fail(path, `would create more than ${mostExtended.toLocaleString("en")} tokens`);
     }
     delete inherited.$extends;
     for (const key of Object.keys(group)) delete group[key];
@@ -189,7 +189,7 @@ class GroupExtender {
       };
       for (const key of new Set([...Object.keys(target), ...Object.keys(local)])) {
         const [base, over] = [getOwn(target, key), getOwn(local, key)];
-        if (++this.#made > largest) return undefined;
+        if (++this.#made > mostExtended) return undefined;
         if (!isMember(key, base) || hasOwn(local, key)) {
           const groups = isMember(key, base) && isMember(key, over) && !isDtcgToken(base) &&
             !isDtcgToken(over);

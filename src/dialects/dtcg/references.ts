@@ -65,7 +65,7 @@ const farthest = 10_000;
 /** Limit on nodes created by pointers, against exponential growth. */
 const most = 500_000;
 /** Deepest nesting of references in values; deeper nesting counts as a cycle. */
-const deepest = 100;
+const deepestReference = 100;
 
 /** The reason why a pointer has no value. */
 interface Fault {
@@ -262,7 +262,7 @@ export class ReferenceRewriter {
 
   /** Runs `step` one level deeper; returns `cycle` beyond the limit. */
   #deeper<T>(step: () => T): T | typeof cycle {
-    if (this.#depth >= deepest) return cycle;
+    if (this.#depth >= deepestReference) return cycle;
     this.#depth++;
     try {
       return step();

@@ -7,7 +7,7 @@ import { fileMarks } from "../../base/tokens/tree.ts";
 import { isEqual, nodeAt, setOwn, type Tree } from "../../base/tokens/plain_object.ts";
 import { editsOf, type JsonEdit } from "./json_edit.ts";
 import { decodeUtf8 } from "../../base/text/utf8.ts";
-import { deepest, repeatedKeys } from "../pipeline/parse.ts";
+import { deepestFile, repeatedKeys } from "../pipeline/parse.ts";
 import type { Parsed, ParsedTree } from "../pipeline/token_file.ts";
 
 /** Copies a tree with another object at a path. Everything off the path is shared. */
@@ -41,7 +41,7 @@ function parseEdit({ path, bytes }: JsonEdit): { object: Tree; traits: TreeTrait
   if (fileMarks.some((mark) => text.includes(mark))) return undefined;
   // The scan also counted the wrapping key and level, which belong to the path.
   const { keys, depth, traits } = scanWithin(object);
-  const fits = path.length - 1 + depth <= deepest && repeatedKeys(text, keys - 1).length === 0;
+  const fits = path.length - 1 + depth <= deepestFile && repeatedKeys(text, keys - 1).length === 0;
   return fits ? { object, traits } : undefined;
 }
 

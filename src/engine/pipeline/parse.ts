@@ -22,7 +22,7 @@ import { cycleIn } from "../../base/collections/cycle.ts";
 import { type DuplicateKey, duplicateKeys } from "../../base/documents/duplicate_keys.ts";
 
 /** Maximum nesting depth of objects and lists in a file. */
-export const deepest = 5000;
+export const deepestFile = 5000;
 
 /** Returns the object in a file, or its list of Figma collections; a diagnostic for any other value. */
 export function checkTree(value: unknown, file: string): Parsed {
@@ -33,7 +33,7 @@ export function checkTree(value: unknown, file: string): Parsed {
 /** Returns the object, or a diagnostic if it is nested too deeply for recursive printers. */
 export function checkDepth(tree: Tree, file: string): Parsed {
   const { traits, depth } = scanTree(tree);
-  return depth > deepest ? { problem: fileDepth(file, deepest) } : { tree, traits };
+  return depth > deepestFile ? { problem: fileDepth(file, deepestFile) } : { tree, traits };
 }
 
 /** The offset of the first object or list that is nested too deeply. */
@@ -41,7 +41,7 @@ function tooDeepIn(text: string): number {
   let depth = 0;
   for (const { 0: sign, index } of blanked(text, true).matchAll(/[[\]{}]/g)) {
     depth += sign === "{" || sign === "[" ? 1 : -1;
-    if (depth > deepest) return index;
+    if (depth > deepestFile) return index;
   }
   return 0;
 }
@@ -56,7 +56,7 @@ function checkText(value: unknown, text: string, file: string, strict: boolean):
     const { line, column } = (positionAt ??= positionsIn(text))(offset, 1);
     return { line, column };
   };
-  if (depth > deepest) return { problem: fileDepth(file, deepest, at(tooDeepIn(text))) };
+  if (depth > deepestFile) return { problem: fileDepth(file, deepestFile, at(tooDeepIn(text))) };
   const { tree } = parsed;
   const repeated = strict ? repeatedKeys(text, keys) : duplicateKeys(text);
   if (repeated.length === 0) return { tree, traits, exact: strict };

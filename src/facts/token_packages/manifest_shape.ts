@@ -3,7 +3,7 @@
  * @module
  */
 import { shown } from "../../base/diagnostics/catalog/make.ts";
-import { deepest } from "../../engine/pipeline/parse.ts";
+import { deepestFile } from "../../engine/pipeline/parse.ts";
 import type { PackedManifest } from "../../base/manifests/packed_manifest.ts";
 import { unpackManifest } from "../../base/manifests/unpack_manifest.ts";
 import { isPlainObject, type Tree } from "../../base/tokens/plain_object.ts";
@@ -38,7 +38,7 @@ const objectWith = (checks: Readonly<Record<string, Check>>): Check => {
 const isShallow: Check = (value) => {
   if (typeof value !== "object" || value === null) return true;
   let level: unknown[] = [value];
-  for (let depth = 0; depth <= deepest; depth++) {
+  for (let depth = 0; depth <= deepestFile; depth++) {
     const below: unknown[] = [];
     for (const item of level) {
       if (typeof item === "object" && item !== null) below.push(...Object.values(item));

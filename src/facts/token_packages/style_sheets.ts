@@ -175,10 +175,10 @@ function propertiesIn(rules: readonly DeclaringRule[]): Properties {
 const variable = /var\(\s*--([\w-]+)\s*(?:,([^()]*))?\)/g;
 
 /** Largest number of replacements one after the other, against cycles. */
-const deepest = 32;
+const longestChain = 32;
 
 /** Largest length of a value in which references are replaced, against values that multiply. */
-const longest = 10_000;
+const longestValue = 10_000;
 
 class Tokens {
   #properties: Properties;
@@ -202,13 +202,13 @@ class Tokens {
   /** The value in a context, with references replaced. */
   #value(name: string, context: string): string {
     let text = this.#declared(name, context)!.text;
-    for (let depth = 0; depth < deepest; depth++) {
+    for (let depth = 0; depth < longestChain; depth++) {
       const now = text.replace(
         variable,
         (whole, other: string, fallback?: string) =>
           this.#declared(other, context)?.text ?? fallback?.trim() ?? whole,
       );
-      if (now === text || now.length > longest) break;
+      if (now === text || now.length > longestValue) break;
       text = now;
     }
     return text;
@@ -235,7 +235,7 @@ class Tokens {
   #chain(first: string, context: string): string[] {
     const chain = [first];
     let name = this.#aliased(first, context);
-    while (name !== undefined && chain.length < deepest && !chain.includes(name)) {
+    while (name !== undefined && chain.length < longestChain && !chain.includes(name)) {
       chain.push(name);
       name = this.#aliased(name, context);
     }
@@ -257,7 +257,7 @@ class Tokens {
     for (const [other, depth] of depths) {
       for (const [context, { text }] of this.#properties.get(other) ?? []) {
         found.add(context);
-        if (depth === deepest) continue;
+        if (depth === longestChain) continue;
         for (const [, target] of text.matchAll(variable)) {
           if (!depths.has(target)) depths.set(target, depth + 1);
         }

@@ -89,7 +89,7 @@ export async function zipContent(archive: Uint8Array, entry: ZipEntry): Promise<
 }
 
 /** Maximum total size of an archive's files in bytes. */
-const largest = 256 * 1024 * 1024;
+const largestArchive = 256 * 1024 * 1024;
 
 /** Maximum number of files in an archive. */
 const mostFiles = 10_000;
@@ -103,7 +103,7 @@ export function checkBounds(entries: readonly ZipEntry[]): void {
   if (entries.length > mostFiles) {
     throw new ZipError(`it has ${entries.length} files; ${mostFiles} is the limit`);
   }
-  if (entries.reduce((sum, { size }) => sum + size, 0) > largest) {
+  if (entries.reduce((sum, { size }) => sum + size, 0) > largestArchive) {
     throw new ZipError("its files exceed the limit of 256 MB in total");
   }
 }

@@ -44,7 +44,7 @@ export class NoValue extends Error {}
 const constants: Record<string, number> = { PI: Math.PI, E: Math.E };
 
 /** Maximum nesting depth of an expression. */
-const deepest = 100;
+const deepestExpression = 100;
 
 const tokenPattern =
   /(\s+)|(\uE000\d+\uE001)|((?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+(?![a-z]))?)([a-z]+|%(?!\s*[\d(.\uE000]))?|([a-z_]\w*)|(==|!=|>=|<=|[-+*/%^()<>,?:])/iy;
@@ -106,7 +106,7 @@ class ExpressionParser {
   }
 
   #choice(): Expression {
-    if (++this.#depth > deepest) throw new NoValue();
+    if (++this.#depth > deepestExpression) throw new NoValue();
     const test = this.#binary(0);
     let result = test;
     if (this.#isSign("?")) {
@@ -138,7 +138,7 @@ class ExpressionParser {
   }
 
   #unary(): Expression {
-    if (++this.#depth > deepest) throw new NoValue();
+    if (++this.#depth > deepestExpression) throw new NoValue();
     const sign = this.#isSign("-", "+") ? this.#words[this.#at++].text : undefined;
     const of = sign === undefined ? this.#primary() : this.#unary();
     this.#depth--;

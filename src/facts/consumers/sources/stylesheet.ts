@@ -39,7 +39,7 @@ const grouping: ReadonlySet<string> = new Set([
 const moduleRule = /^\s*:(?:export|import)\b/;
 
 /** Largest depth of parentheses to parse: the parsers search for the end of each one, in quadratic time. */
-const deepest = 1000;
+const deepestParentheses = 1000;
 
 function deepestNesting(text: string): number {
   let depth = 0;
@@ -221,9 +221,9 @@ export function scanStylesheet(part: Part, found: Found, isScss: boolean): void 
   const read = (root: Root) => readPostcss(root, text, new Stylesheet(part, found, isScss));
   if (tree?.format === "PostCSS") return read(tree.root as Root);
   const { parse } = parserOf(parsers, isScss ? "scss" : "css");
-  const isDeep = (text: string) => deepestNesting(text) > deepest;
+  const isDeep = (text: string) => deepestNesting(text) > deepestParentheses;
   if (isDeep(text) && isDeep(blanked(text, isScss))) {
-    throw new Error(`Parentheses are nested more than ${deepest} deep`);
+    throw new Error(`Parentheses are nested more than ${deepestParentheses} deep`);
   }
   read(parse(text) as Root);
 }

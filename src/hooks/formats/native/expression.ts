@@ -33,7 +33,7 @@ interface Lexeme {
 }
 
 /** Maximum nesting depth of brackets. Handwritten values do not exceed it. */
-const deepest = 64;
+const deepestExpression = 64;
 
 /** CSS functions. A value that calls one is text in these languages. */
 const cssFunctions = new Set(
@@ -87,7 +87,7 @@ function closeOf(lexemes: readonly Lexeme[], at: number): number {
     if (kind !== "sign") continue;
     if (text in closing) open.push(closing[text]);
     else if (Object.values(closing).includes(text) && open.pop() !== text) return -1;
-    if (open.length > deepest) return -1;
+    if (open.length > deepestExpression) return -1;
     if (open.length === 0) return index;
   }
   return -1;
@@ -181,7 +181,7 @@ class ExpressionReader {
   /** Parses a group in brackets. Accepts any content of braces, and of Objective-C messages. */
   #brackets(): boolean {
     const end = closeOf(this.#lexemes, this.#at);
-    if (end < 0 || this.#depth >= deepest) return false;
+    if (end < 0 || this.#depth >= deepestExpression) return false;
     const { text: open } = this.#lexemes[this.#at];
     const inside = this.#lexemes.slice(this.#at + 1, end);
     const message = open === "[" && this.#syntax.messages && inside.length > 1;

@@ -10,7 +10,7 @@ import { firstFrom } from "../../../base/collections/sorted.ts";
 import { jsonOutline } from "../../../base/documents/json_outline.ts";
 import {
   allPlaces,
-  deepest,
+  deepestOutline,
   memberOf,
   type OutlineMember,
   type OutlineNode,
@@ -149,7 +149,7 @@ export class TokenDocument {
         const path = [...place.path, key];
         const kind = isToken(value) ? "token" : "group";
         yield { kind, path, member };
-        if (kind === "group" && path.length < deepest) work.push({ path, node: value });
+        if (kind === "group" && path.length < deepestOutline) work.push({ path, node: value });
       }
     }
   }

@@ -24,7 +24,7 @@ export interface Imported {
 }
 
 /** Longest path to follow through variables. */
-const longest = 32;
+const longestChain = 32;
 
 const functions = /^(?:(?:Arrow)?FunctionExpression|FunctionDeclaration|Program)$/;
 const scopes =
@@ -104,7 +104,7 @@ export class Scopes {
     const chain: Held[] = [];
     let held = this.#find(name, place);
     let found: Imported | undefined;
-    while (held && chain.length < longest) {
+    while (held && chain.length < longestChain) {
       if (this.#resolved.has(held)) {
         found = this.#resolved.get(held);
         break;
@@ -118,7 +118,7 @@ export class Scopes {
     }
     for (const own of chain.reverse()) {
       const steps: Step[] | undefined = found && [...found.steps, ...own.steps];
-      found = steps && steps.length <= longest ? { module: found!.module, steps } : undefined;
+      found = steps && steps.length <= longestChain ? { module: found!.module, steps } : undefined;
       this.#resolved.set(own, found);
     }
     return found;
