@@ -26,7 +26,12 @@ function groupName(
 
 /** Whether a path is that of a direct member of a group, given by the path of the group. */
 function isIn(groups: readonly string[], path: readonly string[]): boolean {
-  return path.length === groups.length + 1 && groups.every((group, at) => path[at] === group);
+  if (path.length !== groups.length + 1) return false;
+  // A closure would be allocated for each token.
+  for (let index = 0; index < groups.length; index++) {
+    if (path[index] !== groups[index]) return false;
+  }
+  return true;
 }
 
 /**
