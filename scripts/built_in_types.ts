@@ -142,7 +142,7 @@ function members(object: object): string {
   }).join(", ");
 }
 
-/** The source of the mentions of formats. */
+/** Makes the source text of `mentions.ts`, which lists how consumers mention the tokens of each format. */
 function mentionsSource(): string {
   const rows = Object.entries(builtins.formats!).map(([id, format]) =>
     `  ["${id}", { ${members(mentionsOf(format)!)} }],\n`

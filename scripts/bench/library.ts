@@ -39,7 +39,7 @@ interface Figures {
   memory: number;
 }
 
-/** Builds in a process. */
+/** Number of builds in each process. */
 const builds = "8";
 
 const columns = ["first", "later", "memory"] as const;

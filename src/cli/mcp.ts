@@ -140,7 +140,7 @@ export async function mcp(
   if (folder !== undefined) process.chdir(path.resolve(folder));
   const asked = await askedTokens(flags);
   if ("packages" in asked) {
-    // Nothing of a package is run, so that nothing needs a process of its own.
+    // No code of a package runs, so no separate process is needed.
     const packages = () => packagesOf(flags);
     const answers = new TokenAnswers({ packages, host: runtimeHost }, otherVersion);
     const server = new ModelContextServer(answers, toolsFor(write));

@@ -79,7 +79,7 @@ export const formatHelpers: Readonly<Record<string, never>> = new Proxy({}, {
   },
 });
 
-/** Removed members of the class. */
+/** Members of the class that Style Dictionary 4 removed. Calling one throws an error that names its replacement. */
 export const formerMembers: Readonly<Record<string, () => never>> = {
   extend: removed("extend", "Write: const builder = new StyleDictionary(config)"),
   buildPlatform: onInstance("buildPlatform"),

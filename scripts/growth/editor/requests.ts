@@ -5,7 +5,7 @@
 
 import { fileURLToPath } from "node:url";
 
-/** A request or notification, which may be made of earlier answers. */
+/** What the parameters of a request or notification are made from, including earlier answers. */
 export interface EditorPlace {
   readonly textDocument: { readonly uri: string };
   readonly position: { readonly line: number; readonly character: number };

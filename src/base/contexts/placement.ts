@@ -7,7 +7,7 @@ import type { Combinations } from "./combinations.ts";
 /** The printed text of a token in each combination; `undefined` where the token does not exist. */
 type Texts = readonly (string | undefined)[];
 
-/** Decides for one token after another. Makes no objects, because files have many tokens. */
+/** Decides which blocks declare a token, one token at a time. Reuses its arrays, because files have many tokens. */
 export class Placement {
   #combinations: Combinations;
   #changing: Uint8Array;

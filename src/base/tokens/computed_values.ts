@@ -99,7 +99,7 @@ class ValueComputer {
     const needs = this.#table.graph.needs[index];
     if (needs !== undefined) {
       const size = this.#bounds.sizeWith(this.#expressions.referring(token), this.#lookup);
-      // Reported when its references are resolved.
+      // The excess is reported when the references of the token are resolved.
       if (this.#bounds.exceeds(index, size, needs)) return;
     }
     const fail = (problem: string) => void this.failures.set(index, problem);

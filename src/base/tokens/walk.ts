@@ -13,12 +13,12 @@ export function isMemberName(key: string): boolean {
   return !key.startsWith("$") || key === "$root";
 }
 
-/** DTCG 2025.10: any object with the name of a group or token. */
+/** Whether a property is a child in DTCG 2025.10: any object with the name of a group or token. */
 export function isMember(key: string, value: unknown): value is Tree {
   return isMemberName(key) && isPlainObject(value);
 }
 
-/** Design tools: any object whose name does not start with `$`. */
+/** Whether a property is a child in files of design tools: any object whose name does not start with `$`. */
 export function isNamed(key: string, value: unknown): value is Tree {
   return !key.startsWith("$") && isPlainObject(value);
 }

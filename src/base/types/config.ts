@@ -84,7 +84,7 @@ export interface CommonOptions {
   outputReferenceFallbacks?: boolean;
   /** Whether the output marks deprecated tokens, in comments or by means of its language. Default `true`. */
   deprecations?: boolean;
-  /** Layout. */
+  /** Layout of variable lines and the file header. */
   formatting?: FormattingOptions;
   /** Order of the tokens. */
   sort?: SortOption;

@@ -71,7 +71,7 @@ export class RebuildCache<P extends BuiltPlatform> {
         earlier.set(name, { ...one, tokensOnly: tokensOnly && one.tokensOnly });
       }
       for (const [name, platform] of this.#built) {
-        // Tokens with diagnostics cannot be updated, so keep the last ones without.
+        // Tokens with diagnostics cannot be updated, so keep an earlier build if there is one.
         if (!platform.hasNoDiagnostics && earlier.has(name)) continue;
         earlier.set(name, { platform, hooks: this.#hooks(), tokensOnly });
       }

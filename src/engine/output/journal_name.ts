@@ -2,5 +2,5 @@
  * The path of the journal, in its own module for code that only checks whether it exists.
  * @module
  */
-/** In a command's working folder. In its own module for code that only checks whether it exists. */
+/** Name of the journal, a file in the working folder of a command. */
 export const journalName = ".token-build.journal";

@@ -9,7 +9,7 @@ import type { ProcessedFile } from "../../base/types/config.ts";
 import { joinPath } from "../../base/values/paths/path.ts";
 
 /**
- * Opens a project that lists its tokens. It logs transforms, unless files only select their tokens.
+ * The settings with which to open a project that lists its tokens. It logs transforms, unless files only select tokens.
  *
  * @param use Further settings of the command.
  */

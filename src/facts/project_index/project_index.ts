@@ -256,7 +256,7 @@ export class ProjectIndex {
     });
   }
 
-  /** The tokens of manifests, after an update. */
+  /** The tokens as manifests describe them. Available after the first update. */
   get manifestTokens(): ManifestTokens {
     return this.#manifestTokens!;
   }

@@ -19,7 +19,7 @@ const textOf = (path: readonly string[]) => JSON.stringify(path);
 /** Finds the part of a file that contains a path. */
 export class TokenParts {
   #parts: CountedLinks = new CountedLinks();
-  /** By file, made when first needed after a change. */
+  /** The starts of the parts of each file, computed when first needed after a change. */
   #starts: Map<string, Starts> = new Map();
 
   add(file: string, part: string): void {

@@ -37,7 +37,7 @@ export interface TokenProject {
   readonly tokens: ExplainedTokens | undefined;
   /** The configuration as last read; empty before, and for packages. */
   readonly config: Config;
-  /** All hooks: built-in, registered and those of the configuration; `undefined` if there is none. */
+  /** All hooks: built-in, registered and configured ones; `undefined` before the first update, and for packages. */
   readonly hooks: HookTable | undefined;
   /** Absolute paths of all files that the tokens come from. */
   readonly filesRead: string[];
@@ -47,7 +47,7 @@ export interface TokenProject {
   named(): Promise<NamedTokens | undefined>;
   /** Everything that `check` reports for the current files. */
   check(): Promise<readonly Diagnostic[]>;
-  /** The manifest for a comparison with an earlier version, after an update. */
+  /** Makes the manifest to compare with one of an earlier version. Call it after an update. */
   comparedManifest(earlier?: Manifest): Promise<Manifest>;
   host(): Promise<Host>;
 }

@@ -72,7 +72,7 @@ const isOutput = objectWith({
   ),
 });
 
-/** What a token has in all contexts and outputs. */
+/** The properties of a token that are the same in all contexts and outputs. */
 const facts = {
   name: isText,
   type: optional(isText),

@@ -9,7 +9,7 @@ import type { Manifest, ManifestToken } from "../../base/types/manifest.ts";
 
 export interface PlatformName {
   readonly platform: string;
-  /** As sources write it: `var(--color-text)`. */
+  /** The name as sources write it: `var(--color-text)`. */
   readonly name: string;
   /** Names in files that use other ones, such as theme variables. */
   readonly others?: readonly string[];

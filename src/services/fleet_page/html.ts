@@ -1,5 +1,5 @@
 /**
- * Elements of the page. Controls that could hide or reorder text become visible.
+ * Elements of the page. Control characters that could hide or reorder text become visible.
  * @module
  */
 import { type Html, type Inside, tag, withAttribute } from "../../base/text/html_elements.ts";

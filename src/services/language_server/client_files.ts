@@ -28,7 +28,7 @@ export class ClientFiles implements WorkspaceFiles {
   readonly volume: Volume;
   readonly runsCode = false;
   #connection: Pick<Connection, "sendRequest">;
-  /** Scheme and authority of the workspace; those of the first URI. */
+  /** Scheme and authority of the workspace, taken from the first URI. */
   #root: string | undefined;
   #contents: Map<string, ReadContent> = new Map();
   #folders: Map<string, Promise<Entries>> = new Map();

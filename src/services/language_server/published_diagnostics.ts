@@ -76,7 +76,7 @@ export class PublishedDiagnostics {
     clearTimeout(this.#laterTimer);
   }
 
-  /** Schedules to read the sources that are not open, after a longer pause. */
+  /** Schedules the reading of sources that are not open, after a longer pause. */
   #scheduleClosed(): void {
     const count = this.#count;
     const isWanted = () => count === this.#count;

@@ -19,7 +19,7 @@ export type RuleSetting = "allow" | "ignore" | "ignoredValues";
 export interface LintRule {
   /** The code of the findings that it reports. */
   readonly reports: string;
-  /** Short description. */
+  /** What it reports, as a short imperative sentence. */
   readonly description: string;
   /** Whether it has fixes. */
   readonly isFixable: boolean;

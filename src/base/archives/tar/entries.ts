@@ -90,7 +90,7 @@ const kinds: Readonly<
   "2": "link",
 };
 
-/** The entry whose content arrives. */
+/** The entry whose content is arriving. */
 interface Current {
   readonly name: string;
   readonly kind: "file" | "pax" | "long name" | "skipped";

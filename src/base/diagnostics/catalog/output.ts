@@ -275,7 +275,7 @@ export function outputNotText(destination: string, found: unknown, place?: Place
   );
 }
 
-/** A format of several files that returned anything else, or a path outside of its folder. */
+/** A format of several files that did not return a list of files, or returned a path outside of its folder. */
 export function outputNotFiles(destination: string, found: unknown, place?: Place): Diagnostic {
   return make(
     "output/not-text",

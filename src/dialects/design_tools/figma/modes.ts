@@ -201,7 +201,7 @@ function aliasOf(
   return isText && !paths.has(name) ? undefined : { kind: "alias", id: undefined, name };
 }
 
-/** The default mode: the one of that name, or else a light one, or else the first. */
+/** The default mode: one with the usual name of a default, or else a light one, or else the first. */
 function defaultOf(modes: readonly ReadMode[]): string {
   for (const name of [/^(?:default|base|mode 1)$/i, /^light\b/i]) {
     const found = modes.find((mode) => name.test(mode.name));

@@ -33,7 +33,7 @@ export type Shape = (value: unknown) => Unread | undefined;
 export interface TypeDefinition {
   /** Validates a value against the specification. */
   readonly validate: Validator;
-  /** Matches values in drafts and legacy files, including text if CSS has one. */
+  /** Matches values in drafts and legacy files, including text if CSS has a notation for the type. */
   readonly draft: Shape;
   /** Reads a value of any dialect. Returns its parts, or the position and reason of a mismatch. */
   readonly read: Reader<unknown>;

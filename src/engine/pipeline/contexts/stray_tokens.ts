@@ -9,7 +9,7 @@ import { isEqual } from "../../../base/tokens/plain_object.ts";
 import { keyName, keyOf } from "../../../base/tokens/tree.ts";
 import type { Entry, TokenTable } from "../../../base/tokens/token_table.ts";
 
-/** Shorter names are similar by chance. */
+/** Minimum length of a name to compare; shorter names are similar by chance. */
 const shortest = 3;
 
 /** The index of the only segment that differs; `undefined` if paths differ otherwise, or only in numbers. */

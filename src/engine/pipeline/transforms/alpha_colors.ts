@@ -62,7 +62,7 @@ export class AlphaColors {
     this.#mixes = mixes;
   }
 
-  /** Replaces each such call with a color object or a text. Returns the same value if there are none. */
+  /** Replaces calls such as `rgba({color}, 0.5)` by a color object or text. Returns other values unchanged. */
   replace(value: unknown): unknown {
     if (typeof value === "string") return this.#replaceText(value);
     let isChanged = false;

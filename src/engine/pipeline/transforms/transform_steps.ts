@@ -101,7 +101,7 @@ export class TransformSteps {
     keepResolved(token, syntax.value, written, targets, facts.followsPeer);
   }
 
-  /** Records the new value of a token, which has the old one, if it may be code. A dimension as text is data. */
+  /** Records a new value, if it may be code, before the token gets it. A dimension in text counts as data. */
   noteMade(token: TransformedToken, transform: Transform, value: unknown): void {
     if (!this.makeCode) return;
     const { code } = transform as ValueTransform;

@@ -116,7 +116,7 @@ class ThemedRules {
     return rules;
   }
 
-  /** The color scheme that a block sets: that of its context, if elements select it. */
+  /** The color scheme that a block sets: that of its context, unless only media queries select it. */
   #schemeOf({ contexts }: ThemeBlock, isElement: boolean): string | undefined {
     const schemes = this.#schemes;
     if (!schemes || !isElement || Object.keys(contexts).length > 1) return undefined;

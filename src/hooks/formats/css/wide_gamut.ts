@@ -96,7 +96,7 @@ export class WideTexts {
     return new WideTexts(dictionary, syntax, colors);
   }
 
-  /** The texts of a token; `undefined` if they are equal. */
+  /** The plain and the wide text of a token; `undefined` if they are equal. */
   get(token: TransformedToken): WideText | undefined {
     if (this.#colors.size === 0) return undefined;
     if (this.#texts.has(token)) return this.#texts.get(token);

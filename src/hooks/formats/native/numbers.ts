@@ -3,7 +3,7 @@
  * @module
  */
 
-/** Prints a number in double precision. */
+/** Prints a number with 12 significant digits, for types with double precision. */
 export const exact = (number: number): string => String(Number(number.toPrecision(12)));
 
 export const single = (number: number): string => String(Number(number.toPrecision(9)));

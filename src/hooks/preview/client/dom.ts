@@ -62,7 +62,7 @@ const supported = new Map<string, boolean>();
 const elsewhere =
   /\b(?:var|env|attr|src|image|image-set|cross-fade|element|paint)\(|\burl\((?!\s*["']?data:image\/)/i;
 
-/** Whether the browser supports a declaration, and its value needs nothing from elsewhere. */
+/** Whether the browser supports a declaration whose value reads no other style, browser setting or file. */
 export function isSupported(property: string, value: string): boolean {
   const key = `${property}:${value}`;
   let is = supported.get(key);

@@ -77,7 +77,7 @@ class AllUses {
     return this.#byToken.get(name) ?? [];
   }
 
-  /** The replacements of all uses; empty if there is one use, or they were returned before. */
+  /** The replacements of all uses; empty if there is only one use, or if they were returned before. */
   of(finding: SourceFinding): Pick<Replacement, "title" | "edits">[] {
     if (!(finding instanceof DeprecatedUse)) return [];
     const { name } = finding.use.token;

@@ -49,7 +49,7 @@ export function addSameNames(
   { isName, offset, dialect }: Pick<Part, "isName" | "offset" | "dialect">,
   text: string,
 ): void {
-  // Other languages have colons of their own.
+  // In other languages, a colon before a name means something else.
   if (dialect !== "") return;
   for (const { index, 0: all, 1: attribute } of text.matchAll(sameNameAttribute)) {
     const name = inCase(attribute, cases.camel, true);
