@@ -48,11 +48,14 @@ export class LinkedTokens extends LayeredTokens {
 
   /** Keys that a token refers to, as written. */
   targetsOf(token: TransformedToken): readonly string[] {
-    return remembered(this.#targets, token, () => {
+    let targets = this.#targets.get(token);
+    if (!targets) {
       const { original, filePath } = token;
       // Only expressions depend on the file.
-      return targetKeys(this.form.expressions ? { ...original, filePath } : original, this.form);
-    });
+      targets = targetKeys(this.form.expressions ? { ...original, filePath } : original, this.form);
+      this.#targets.set(token, targets);
+    }
+    return targets;
   }
 
   /** The key of a reference's target. `{a.b.value}` means `{a.b}` if only that exists. */

@@ -46,12 +46,14 @@ export class PrintedTexts {
     const form = { value: valueKey, expressions: table.expressions };
     const keys = references ? targetKeys({ ...original, filePath }, form) : [];
     const referring = keys.length > 0 ? `${text} ${keys.join()}` : text;
-    return wide
-      ? `${referring} ${remembered(this.#colors, table, () => this.#colorsIn(table))(token.key)}`
-      : referring;
+    return wide ? `${referring} ${this.#colorsOf(table)(token.key)}` : referring;
   }
 
   /** The color objects that a token contains or refers to, as text. */
+  #colorsOf(table: TokenTable): (key: string) => string {
+    return remembered(this.#colors, table, () => this.#colorsIn(table));
+  }
+
   #colorsIn(table: TokenTable): (key: string) => string {
     const { valueKey } = this.#form;
     const computed = table.computed?.computed;

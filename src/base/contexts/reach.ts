@@ -195,11 +195,12 @@ export class Reach {
       const widened = new Map<number, number>();
       for (const number of this.#reachedFrom(starts, groupOf.length)) {
         const before = groupOf[number];
-        groupOf[number] = remembered(
-          widened,
-          before,
-          () => all.push({ names: [...all[before].names, name], numbers: [] }) - 1,
-        );
+        let after = widened.get(before);
+        if (after === undefined) {
+          after = all.push({ names: [...all[before].names, name], numbers: [] }) - 1;
+          widened.set(before, after);
+        }
+        groupOf[number] = after;
       }
     }
     return this.#inOutputOrder(all, groupOf);

@@ -23,19 +23,22 @@ class TokenFailure {
   }
 }
 
+function naming<Result>(promise: Promise<Result>, token: CalledFor): Promise<Result> {
+  return promise.catch((cause) => {
+    throw new TokenFailure(cause, token);
+  });
+}
+
 /** Calls a user function with a token. {@linkcode failureOf} reads what it throws. */
 export function callFor<Token extends CalledFor, Result>(
   token: Token,
   call: (token: Token) => Result,
 ): Result {
-  const fail = (cause: unknown) => {
-    throw new TokenFailure(cause, token);
-  };
   try {
     const result = call(token);
-    return result instanceof Promise ? result.catch(fail) as Result : result;
+    return result instanceof Promise ? naming(result, token) as Result : result;
   } catch (cause) {
-    return fail(cause);
+    throw new TokenFailure(cause, token);
   }
 }
 

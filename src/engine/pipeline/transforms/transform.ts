@@ -211,7 +211,12 @@ class TransformRun {
     if (own !== value) keepComputed(token, own);
     const done = this.#transform(index, own === written || hasReferences(own));
     if (!this.#setup.references || resolved === written) return done;
-    return done ? done.then(() => this.#templates.make(token)) : this.#templates.make(token);
+    return done ? this.#makeTemplateAfter(done, token) : this.#templates.make(token);
+  }
+
+  async #makeTemplateAfter(done: Promise<void>, token: TransformedToken): Promise<void> {
+    await done;
+    await this.#templates.make(token);
   }
 
   /** Replaces the references in a value. Reports a value that would exceed the size limits and returns it unchanged. */
