@@ -7,23 +7,25 @@ import { editorShapes } from "../editor/shapes.ts";
 import { unknownName } from "../editor_session.ts";
 import type { GrowthCase } from "../growth_case.ts";
 import { below, caseOf, cssProject, each, hex, lines, themedCase, tokensOf } from "../inputs.ts";
-import { lintShapes } from "../linting/shapes.ts";
+import { type LintShape, lintShapes } from "../linting/shapes.ts";
 
-export const editor: GrowthCase[] = Object.entries(editorShapes).map(([name, { size, files }]) => ({
-  name: `requests over ${name}`,
-  size,
-  prepare: (folder, size) => putFiles(folder, files(size)),
-  program: "scripts/growth/editor/session.ts",
-  args: [name],
-}));
+/** A case for each shape of a session. */
+const sessionCases = (
+  kind: string,
+  program: string,
+  shapes: Record<string, Pick<LintShape, "size" | "files">>,
+): GrowthCase[] =>
+  Object.entries(shapes).map(([name, { size, files }]) => ({
+    name: `${kind} over ${name}`,
+    size,
+    prepare: (folder, size) => putFiles(folder, files(size)),
+    program,
+    args: [name],
+  }));
 
-export const linting: GrowthCase[] = Object.entries(lintShapes).map(([name, { size, files }]) => ({
-  name: `rules over ${name}`,
-  size,
-  prepare: (folder, size) => putFiles(folder, files(size)),
-  program: "scripts/growth/linting/session.ts",
-  args: [name],
-}));
+export const editor = sessionCases("requests", "scripts/growth/editor/session.ts", editorShapes);
+
+export const linting = sessionCases("rules", "scripts/growth/linting/session.ts", lintShapes);
 
 const program = "scripts/growth/editor_session.ts";
 
