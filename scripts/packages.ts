@@ -18,10 +18,10 @@ export const compatTarball: string = path.resolve(
   `token-build-style-dictionary-${peerVersion}.tgz`,
 );
 
-/** What npm installs in a project with Style Dictionary. */
+/** Packages that npm installs in a project with Style Dictionary. */
 export const peerPackages: readonly string[] = [`style-dictionary@${peerVersion}`];
 
-/** What npm installs in a project with the drop-in. The main package, which the drop-in needs, is not in a registry yet. */
+/** Packages that npm installs in a project with the drop-in. No registry has the main package yet, which the drop-in needs. */
 export const compatPackages: readonly string[] = [
   `style-dictionary@file:${compatTarball}`,
   tarball,

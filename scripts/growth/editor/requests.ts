@@ -5,7 +5,7 @@
 
 import { fileURLToPath } from "node:url";
 
-/** What the parameters of a request or notification are made from, including earlier answers. */
+/** The facts from which parameters of requests and notifications are made, including earlier answers. */
 export interface EditorPlace {
   readonly textDocument: { readonly uri: string };
   readonly position: { readonly line: number; readonly character: number };

@@ -38,7 +38,7 @@ export interface NewerUse {
   readonly token?: TransformedToken;
   readonly features: readonly CssFeature[];
   readonly baseline: Baseline;
-  /** What the file has in place of the features; absent if it has the features. */
+  /** The text that the file has in place of the features; absent if it has the features. */
   readonly instead?: string;
 }
 

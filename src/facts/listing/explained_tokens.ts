@@ -11,7 +11,7 @@ import type {
 import type { TransformedToken } from "../../base/types/token.ts";
 import { type ListedPlatform, listingOf, type TokensInContexts } from "./listed_platforms.ts";
 
-/** What indexes and explanations read of tokens: those of a project, or of the manifest of a package. */
+/** Tokens as indexes and explanations read them: those of a project, or of the manifest of a package. */
 export interface IndexedTokens {
   readonly syntax: Syntax;
   /** How tokens refer to others. */
