@@ -21,7 +21,10 @@ export const compatTarball: string = path.resolve(
 /** Packages that npm installs in a project with Style Dictionary. */
 export const peerPackages: readonly string[] = [`style-dictionary@${peerVersion}`];
 
-/** Packages that npm installs in a project with the drop-in. No registry has the main package yet, which the drop-in needs. */
+/**
+ * Packages that npm installs in a project with the drop-in. No registry has the main package yet, which the drop-in
+ * needs.
+ */
 export const compatPackages: readonly string[] = [
   `style-dictionary@file:${compatTarball}`,
   tarball,

@@ -2,7 +2,6 @@
  * The tokens of a project in all contexts, with their references in both directions.
  * @module
  */
-import { remembered } from "../collections/remembered.ts";
 import { withoutValuePart } from "../tokens/references/references.ts";
 import { type ReferenceForm, targetKeys } from "../tokens/references/targets.ts";
 import type { ContextsOf } from "../types/manifest.ts";
